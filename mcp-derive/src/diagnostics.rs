@@ -1,0 +1,70 @@
+//! Errors: collected, so that one compile shows them all, each at the tokens to change.
+
+use proc_macro2::{Span, TokenStream};
+use quote::ToTokens;
+
+/// The mistakes found so far in one item.
+#[derive(Default)]
+pub(crate) struct Diagnostics {
+    errors: Vec<syn::Error>,
+}
+
+impl Diagnostics {
+    /// Records a mistake at a span.
+    pub(crate) fn at(&mut self, span: Span, message: impl std::fmt::Display) {
+        self.errors.push(syn::Error::new(span, message));
+    }
+
+    /// Records a mistake over all of `tokens`.
+    pub(crate) fn over(&mut self, tokens: impl ToTokens, message: impl std::fmt::Display) {
+        self.errors.push(syn::Error::new_spanned(tokens, message));
+    }
+
+    /// Records every error that a `syn::Error` holds: it may be several in one.
+    pub(crate) fn syn(&mut self, error: syn::Error) {
+        self.errors.extend(error);
+    }
+
+    /// Records every error that a `darling::Error` holds, each at its own span.
+    pub(crate) fn darling(&mut self, error: darling::Error) {
+        for error in error.flatten() {
+            let span = error.span();
+            self.errors.push(syn::Error::new(span, error));
+        }
+    }
+
+    /// Keeps the value, or records why there is none.
+    pub(crate) fn keep<T>(&mut self, result: syn::Result<T>) -> Option<T> {
+        result.map_err(|error| self.syn(error)).ok()
+    }
+
+    /// Whether nothing was found.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.errors.is_empty()
+    }
+
+    /// One `compile_error!` per mistake.
+    pub(crate) fn into_tokens(self) -> TokenStream {
+        self.errors.iter().map(syn::Error::to_compile_error).collect()
+    }
+}
+
+/// ` (did you mean `x`?)` when one of `known` is close to `found`, else nothing.
+pub(crate) fn did_you_mean<'a>(found: &str, known: impl IntoIterator<Item = &'a str>) -> String {
+    known
+        .into_iter()
+        .map(|name| (strsim::jaro_winkler(found, name), name))
+        .filter(|(score, _)| *score > 0.8)
+        .max_by(|a, b| a.0.total_cmp(&b.0))
+        .map(|(_, name)| format!(" (did you mean `{name}`?)"))
+        .unwrap_or_default()
+}
+
+/// `` `a`, `b` or `c` ``, for messages that list what is accepted.
+pub(crate) fn alternatives<'a>(names: impl IntoIterator<Item = &'a str>) -> String {
+    let quoted: Vec<String> = names.into_iter().map(|name| format!("`{name}`")).collect();
+    match quoted.split_last() {
+        Some((last, rest)) if !rest.is_empty() => format!("{} or {last}", rest.join(", ")),
+        _ => quoted.concat(),
+    }
+}

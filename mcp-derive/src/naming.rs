@@ -1,0 +1,91 @@
+//! Names: what a Rust identifier is called on the wire.
+
+use syn::{Ident, ext::IdentExt};
+
+/// A `rename_all` rule, spelled as serde spells it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum RenameRule {
+    Lower,
+    Upper,
+    Pascal,
+    Camel,
+    Snake,
+    ScreamingSnake,
+    Kebab,
+    ScreamingKebab,
+}
+
+impl RenameRule {
+    /// Every rule with its spelling.
+    pub(crate) const ALL: [(&'static str, Self); 8] = [
+        ("lowercase", Self::Lower),
+        ("UPPERCASE", Self::Upper),
+        ("PascalCase", Self::Pascal),
+        ("camelCase", Self::Camel),
+        ("snake_case", Self::Snake),
+        ("SCREAMING_SNAKE_CASE", Self::ScreamingSnake),
+        ("kebab-case", Self::Kebab),
+        ("SCREAMING-KEBAB-CASE", Self::ScreamingKebab),
+    ];
+
+    /// The rule of that spelling.
+    pub(crate) fn from_spelling(spelling: &str) -> Option<Self> {
+        Self::ALL.iter().find(|(name, _)| *name == spelling).map(|(_, rule)| *rule)
+    }
+
+    /// Renames a field, parameter or function, which Rust spells in snake case. The same result as serde's.
+    pub(crate) fn field(self, name: &str) -> String {
+        match self {
+            Self::Lower | Self::Snake => name.to_owned(),
+            Self::Upper | Self::ScreamingSnake => name.to_ascii_uppercase(),
+            Self::Pascal => pascal(name),
+            Self::Camel => lower_first(&pascal(name)),
+            Self::Kebab => name.replace('_', "-"),
+            Self::ScreamingKebab => name.to_ascii_uppercase().replace('_', "-"),
+        }
+    }
+
+    /// Renames a variant, which Rust spells in Pascal case. The same result as serde's.
+    pub(crate) fn variant(self, name: &str) -> String {
+        match self {
+            Self::Pascal => name.to_owned(),
+            Self::Lower => name.to_ascii_lowercase(),
+            Self::Upper => name.to_ascii_uppercase(),
+            Self::Camel => lower_first(name),
+            Self::Snake => snake(name),
+            Self::ScreamingSnake => snake(name).to_ascii_uppercase(),
+            Self::Kebab => snake(name).replace('_', "-"),
+            Self::ScreamingKebab => snake(name).to_ascii_uppercase().replace('_', "-"),
+        }
+    }
+}
+
+/// The identifier without `r#`.
+pub(crate) fn plain(ident: &Ident) -> String {
+    ident.unraw().to_string()
+}
+
+fn pascal(name: &str) -> String {
+    name.split('_').map(upper_first).collect()
+}
+
+fn upper_first(word: &str) -> String {
+    let mut chars = word.chars();
+    chars.next().map_or_else(String::new, |first| first.to_ascii_uppercase().to_string() + chars.as_str())
+}
+
+fn lower_first(word: &str) -> String {
+    let mut chars = word.chars();
+    chars.next().map_or_else(String::new, |first| first.to_ascii_lowercase().to_string() + chars.as_str())
+}
+
+fn snake(name: &str) -> String {
+    let mut out = String::new();
+    for (index, c) in name.char_indices() {
+        if c.is_uppercase() && index > 0 {
+            out.push('_');
+        }
+        out.push(c.to_ascii_lowercase());
+    }
+    out
+}

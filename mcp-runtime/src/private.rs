@@ -1,0 +1,18 @@
+//! Everything that generated code may name. Not part of the public interface: it may change in any release.
+//!
+//! An expansion is data ([`Entry`], [`ArgSpec`], [`Shape`]) and one decoding call per argument ([`arg`] and its
+//! relatives); whatever needs thought happens in the rooms that these items come from.
+
+pub use ::core;
+pub use ::schemars;
+pub use ::serde;
+
+pub use crate::call::args::{Args, arg, arg_computed, arg_literal, arg_serde, flatten, from_context, rejected};
+pub use crate::call::entry::{
+    ArgSpec, Bound, BoxFuture, Default, Entry, Field, Free, FreeTool, HeaderNode, IconSpec, Needs, Range, Shape,
+    Started, ToolAt, ToolSpec, boxed, handler_entry,
+};
+pub use crate::call::finish::{Finish, FinishAny, FinishError, FinishNothing};
+pub use crate::call::proof;
+pub use crate::schema::input::InputBuilder;
+pub use crate::schema::output::output_schema;
