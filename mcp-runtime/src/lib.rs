@@ -3,9 +3,12 @@
 mod call;
 #[doc(hidden)]
 pub mod private;
+pub mod protocol;
 mod schema;
+mod server;
 
 pub use call::*;
 pub use schemars;
 pub use serde;
 pub use serde_json;
+pub use server::{BuildError, Error, IntoTools, ReadyServer, Result, Server, StateOf, ToolSet, Toolset};

@@ -16,3 +16,6 @@ pub use crate::call::finish::{Finish, FinishAny, FinishError, FinishNothing};
 pub use crate::call::proof;
 pub use crate::schema::input::InputBuilder;
 pub use crate::schema::output::output_schema;
+pub use crate::server::register::{
+    ToolSet, Toolset, Unnamed, assert_sound, assert_sound_free, assert_sound_part, assert_sound_tool,
+};

@@ -1,0 +1,125 @@
+//! Which values can be handed to `Server::tools`, and what they bring.
+
+use std::sync::Arc;
+
+use super::builder::Registration;
+use crate::call::{
+    Handler, Tool,
+    entry::{Entry, Free, FreeTool, handler_entry},
+};
+
+/// The name of a `#[tools]` block without `part = …`.
+#[derive(Clone, Copy, Debug)]
+pub struct Unnamed;
+
+/// Panics with every problem of these tools: the body of the test that `#[tools]` emits.
+#[doc(hidden)]
+pub fn assert_sound<T: ToolSet>() {
+    assert_sound_part::<T, Unnamed>();
+}
+
+/// Like [`assert_sound`], for a block with a name.
+#[doc(hidden)]
+pub fn assert_sound_part<T: ToolSet<Part>, Part>() {
+    todo!()
+}
+
+/// Like [`assert_sound`], for a free function.
+#[doc(hidden)]
+pub fn assert_sound_free<T: FreeTool>() {
+    todo!()
+}
+
+/// Like [`assert_sound`], for a `#[derive(Tool)]` struct.
+#[doc(hidden)]
+pub fn assert_sound_tool<T: Tool>() {
+    todo!()
+}
+
+/// The tools of one `#[tools]` block of a type. `#[tools]` implements it; `Part` is the block's name.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` has no `#[tools]` block named `{Part}`",
+    label = "no tools here",
+    note = "put `#[tools]` on an `impl {Self}` block; a block with `#[tools(part = Name)]` is registered with `.tools_part(Name, value)`"
+)]
+pub trait ToolSet<Part = Unnamed>: Sized + Send + Sync + 'static {
+    /// The tools, in order of declaration.
+    #[doc(hidden)]
+    const ENTRIES: &'static [Entry<Self>];
+}
+
+/// The tools of free functions. Made by [`toolset!`](crate::toolset).
+#[derive(Clone, Copy)]
+pub struct Toolset {
+    entries: &'static [Entry<Free>],
+}
+
+impl Toolset {
+    /// The tools of these entries.
+    #[doc(hidden)]
+    pub const fn new(entries: &'static [Entry<Free>]) -> Self {
+        Self { entries }
+    }
+}
+
+/// A value that [`Server::tools`](crate::Server::tools) takes: one with a `#[tools]` block, an [`Arc`] of one, or a
+/// [`toolset!`](crate::toolset).
+///
+/// `How` tells the three apart and is always inferred.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` brings no tools",
+    label = "no `#[tools]` block named `{Part}`",
+    note = "put `#[tools]` on an `impl` block of the type, or register free functions with `toolset![…]`",
+    note = "a block with `#[tools(part = Name)]` is registered with `.tools_part(Name, value)`"
+)]
+pub trait IntoTools<Part, How> {
+    /// Hands the tools over.
+    #[doc(hidden)]
+    fn register(self, registration: &mut Registration);
+}
+
+/// How a value itself brings its tools.
+#[doc(hidden)]
+#[derive(Debug)]
+pub enum Owned {}
+
+/// How a shared value brings its tools.
+#[doc(hidden)]
+#[derive(Debug)]
+pub enum Shared {}
+
+/// How a list of free functions brings its tools.
+#[doc(hidden)]
+#[derive(Debug)]
+pub enum Listed {}
+
+impl<Part, T: ToolSet<Part>> IntoTools<Part, Owned> for T {
+    fn register(self, registration: &mut Registration) {
+        registration.add(T::ENTRIES, &Arc::new(self));
+    }
+}
+
+impl<Part, T: ToolSet<Part>> IntoTools<Part, Shared> for Arc<T> {
+    fn register(self, registration: &mut Registration) {
+        registration.add(T::ENTRIES, &self);
+    }
+}
+
+impl IntoTools<Unnamed, Listed> for Toolset {
+    fn register(self, registration: &mut Registration) {
+        registration.add(self.entries, &Arc::new(Free));
+    }
+}
+
+/// A state over which the tool `T` has a handler.
+pub trait StateOf<T>: Send + Sync + Sized + 'static {
+    /// Hands the tool over.
+    #[doc(hidden)]
+    fn register(self, registration: &mut Registration);
+}
+
+impl<T: Tool + Handler<S>, S: Send + Sync + 'static> StateOf<T> for S {
+    fn register(self, registration: &mut Registration) {
+        registration.add(&[handler_entry::<T, S>()], &Arc::new(self));
+    }
+}
