@@ -27,10 +27,8 @@ impl Diagnostics {
 
     /// Records every error that a `darling::Error` holds, each at its own span.
     pub(crate) fn darling(&mut self, error: darling::Error) {
-        for error in error.flatten() {
-            let span = error.span();
-            self.errors.push(syn::Error::new(span, error));
-        }
+        // One by one: the conversion of a single error leaves out the path to the key, which the span shows.
+        self.errors.extend(error.flatten().into_iter().map(syn::Error::from));
     }
 
     /// Keeps the value, or records why there is none.

@@ -1,0 +1,159 @@
+//! One argument, resolved: expansion can't fail on it.
+
+use proc_macro2::{Ident, Span, TokenStream};
+use syn::{Attribute, Type, spanned::Spanned};
+
+use super::{
+    attr::ArgKeys,
+    check,
+    serde::{FieldSerde, ParamSerde},
+};
+use crate::{
+    diagnostics::Diagnostics,
+    docs, keys,
+    keys::values::Literal,
+    naming::{self, RenameRule},
+};
+
+/// Where an argument is declared.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Place {
+    /// A parameter of a tool function. Nothing but `cfg` and lint attributes may stay on it.
+    Parameter,
+    /// A field of a struct that derives serde's and schemars' traits itself.
+    Field,
+}
+
+/// One argument.
+pub(crate) struct Arg {
+    /// The parameter or field.
+    pub(crate) ident: Ident,
+    /// Its type, as written.
+    pub(crate) ty: Type,
+    /// The name of the hidden struct that stands for a parameter with serde or schemars attributes. Set it to
+    /// something that is unique where [`Arg::items`] is put.
+    pub(crate) holder: Ident,
+    /// Whether the type's fields stand beside the other arguments (`#[arg(flatten)]`, for a field `#[serde(flatten)]`).
+    pub(crate) flatten: bool,
+    pub(super) place: Place,
+    pub(super) wire: String,
+    pub(super) wire_span: Span,
+    pub(super) description: Option<TokenStream>,
+    pub(super) keys: ArgKeys,
+    pub(super) default: Default,
+    pub(super) serde: ParamSerde,
+    /// Whether serde supplies an absent field by itself (`#[serde(default)]`).
+    pub(super) serde_default: bool,
+    /// Whether attributes replace what the type says of its JSON form (`#[serde(with = …)]`), so that nothing can be
+    /// proved from the type.
+    pub(super) opaque: bool,
+    pub(super) cfgs: Vec<Attribute>,
+}
+
+/// What stands in for an absent argument.
+pub(super) enum Default {
+    None,
+    /// Published as it is, and decoded like an argument.
+    Literal {
+        value: Literal,
+        span: Span,
+    },
+    /// A typed expression, or the type's own `Default`.
+    Computed {
+        key: Span,
+        expr: Option<syn::Expr>,
+    },
+}
+
+impl Arg {
+    /// Reads the attributes of a parameter or field, and checks what can be checked without types.
+    ///
+    /// Takes `#[arg]` off `attrs`, and off a parameter also doc comments, `#[serde]` and `#[schemars]`. `None` when the
+    /// item is no argument at all (a field that serde skips).
+    pub(crate) fn take(
+        attrs: &mut Vec<Attribute>,
+        ident: &Ident,
+        ty: &Type,
+        place: Place,
+        rename: Option<RenameRule>,
+        errors: &mut Diagnostics,
+    ) -> Option<Self> {
+        let ours = split_off(attrs, "arg");
+        let keys: ArgKeys = keys::read(&ours, errors);
+        let doc = docs::description(attrs);
+        let cfgs = attrs.iter().filter(|attr| attr.path().is_ident("cfg")).cloned().collect();
+        let (serde, field) = match place {
+            Place::Parameter => {
+                attrs.retain(|attr| !attr.path().is_ident("doc"));
+                (ParamSerde::take(attrs, errors), FieldSerde::default())
+            }
+            Place::Field => (ParamSerde::default(), FieldSerde::read(attrs)),
+        };
+        if field.skip {
+            check::not_skipped(ident, &ours, errors);
+            return None;
+        }
+        let serde_name = serde.rename.as_ref().or(field.rename.as_ref());
+        let (wire, wire_span) = match (&keys.name, serde_name) {
+            (Some(name), _) => (name.value(), name.span()),
+            (None, Some(name)) => (name.value(), name.span()),
+            (None, None) => (rename_of(ident, rename), ident.span()),
+        };
+        let flatten = field.flatten || keys.flatten.is_some_and(|switch| switch.on);
+        let description = keys.description.as_ref().map(|text| {
+            let expr = &text.0;
+            quote::quote_spanned!(expr.span()=> #expr)
+        });
+        let arg = Self {
+            ident: ident.clone(),
+            ty: ty.clone(),
+            holder: quote::format_ident!("Param_{}", naming::plain(ident)),
+            flatten,
+            place,
+            wire,
+            wire_span,
+            description: description.or(doc),
+            default: Default::of(&keys),
+            keys,
+            opaque: field.opaque || !serde.is_empty(),
+            serde_default: field.default,
+            serde,
+            cfgs,
+        };
+        check::all(&arg, &field, errors);
+        Some(arg)
+    }
+
+    /// The name on the wire. A flattened argument has none of its own.
+    pub(crate) fn wire_name(&self) -> &str {
+        &self.wire
+    }
+
+    /// Where the wire name comes from: the `name` literal, the serde literal or the identifier.
+    pub(crate) fn wire_span(&self) -> Span {
+        self.wire_span
+    }
+}
+
+impl Default {
+    fn of(keys: &ArgKeys) -> Self {
+        let Some(default) = &keys.default else {
+            return Self::None;
+        };
+        match default.value.as_ref().map(|expr| (expr, Literal::of(expr))) {
+            Some((expr, Some(value))) => Self::Literal { value, span: expr.span() },
+            Some((expr, None)) => Self::Computed { key: default.key, expr: Some(expr.clone()) },
+            None => Self::Computed { key: default.key, expr: None },
+        }
+    }
+}
+
+/// Removes the attributes of that name and gives them back.
+pub(crate) fn split_off(attrs: &mut Vec<Attribute>, name: &str) -> Vec<Attribute> {
+    attrs.extract_if(.., |attr| attr.path().is_ident(name)).collect()
+}
+
+fn rename_of(ident: &Ident, rename: Option<RenameRule>) -> String {
+    let name = naming::plain(ident);
+    rename.map_or_else(|| name.clone(), |rule| rule.field(&name))
+}

@@ -1,0 +1,204 @@
+//! Proofs: constants that the compiler evaluates, for what only the type system knows of an argument.
+
+use proc_macro2::TokenStream;
+use quote::{quote, quote_spanned};
+use syn::{Generics, spanned::Spanned};
+
+use super::{
+    expand::{at, probe, range_value},
+    model::{Arg, Default},
+    serde::mentions,
+    spelling::Spelling,
+};
+use crate::{crate_path::CratePath, keys::values::Literal};
+
+impl Arg {
+    /// Free constant items in one block, each spanned at the tokens that it speaks of. The block carries the
+    /// argument's `cfg`. A type that mentions `Self` or a parameter of `generics` has none: a free item can't name
+    /// them, so `Server::build` decides.
+    pub(crate) fn proofs(&self, krate: &CratePath, generics: &Generics) -> TokenStream {
+        if self.opaque || mentions(&self.ty, &names(generics)) {
+            return TokenStream::new();
+        }
+        let proofs = if self.flatten {
+            self.argument_proof(krate)
+        } else {
+            [
+                self.argument_proof(krate),
+                self.header_proof(krate),
+                self.range_proof(krate, generics),
+                self.text_proofs(krate),
+                self.list_proofs(krate),
+                self.default_proof(krate, generics),
+            ]
+            .into_iter()
+            .collect()
+        };
+        if proofs.is_empty() {
+            return proofs;
+        }
+        let cfgs = &self.cfgs;
+        quote!(#(#cfgs)* const _: () = { #proofs };)
+    }
+
+    /// The mirrored headers of the argument, as an element of an array of `HeaderNode`.
+    pub(crate) fn header_node(&self, krate: &CratePath) -> TokenStream {
+        let k = krate.private(self.ident.span());
+        let cfgs = &self.cfgs;
+        let field = if self.flatten { "" } else { self.wire.as_str() };
+        let header = match &self.keys.header {
+            Some(header) => {
+                let name = &header.0;
+                quote!(#k::core::option::Option::Some(#name))
+            }
+            None => quote!(#k::core::option::Option::None),
+        };
+        let nested = if self.spelled() { quote!(&[]) } else { probe(&self.ty, "HEADERS", krate) };
+        quote!(#(#cfgs)* #k::HeaderNode { field: #field, header: #header, nested: #nested })
+    }
+
+    /// Whether the type's name shows that nothing inside it can be mirrored.
+    fn spelled(&self) -> bool {
+        Spelling::of(&self.ty) != Spelling::Unknown
+    }
+
+    /// H4, and the 128-bit integers behind aliases.
+    fn argument_proof(&self, krate: &CratePath) -> TokenStream {
+        if self.spelled() {
+            return TokenStream::new();
+        }
+        let span = at(self.ty.span());
+        let k = krate.private(span);
+        let (kind, inside) = (probe(&self.ty, "KIND", krate), probe(&self.ty, "INSIDE", krate));
+        let name = self.ident.to_string();
+        quote_spanned!(span=> const _: () = #k::proof::argument(#name, #kind, #inside);)
+    }
+
+    /// H3: one bound, at the type.
+    fn header_proof(&self, krate: &CratePath) -> TokenStream {
+        if self.keys.header.is_none() {
+            return TokenStream::new();
+        }
+        let ty = &self.ty;
+        let span = at(ty.span());
+        let k = krate.private(span);
+        quote_spanned!(span=> const _: () = #k::proof::header::<#ty>();)
+    }
+
+    /// P2 and H5 for aliases and constant bounds.
+    fn range_proof(&self, krate: &CratePath, generics: &Generics) -> TokenStream {
+        let Some(range) = &self.keys.range else {
+            return TokenStream::new();
+        };
+        if mentions(&range.value, &names(generics)) {
+            return TokenStream::new();
+        }
+        let span = at(range.key);
+        let k = krate.private(span);
+        let (kind, value) = (probe(&self.ty, "KIND", krate), range_value(&range.value, krate));
+        let (name, mirrored) = (self.ident.to_string(), self.keys.header.is_some());
+        quote_spanned!(span=> const _: () = #k::proof::range(#name, #kind, #value, #mirrored);)
+    }
+
+    /// P2 for aliases.
+    fn text_proofs(&self, krate: &CratePath) -> TokenStream {
+        let keys = &self.keys;
+        self.kind_proofs(
+            krate,
+            "text",
+            &[
+                ("min_length", keys.min_length.map(|count| count.key)),
+                ("max_length", keys.max_length.map(|count| count.key)),
+                ("pattern", keys.pattern.as_ref().map(|text| text.span())),
+                ("format", keys.format.as_ref().map(|text| text.span())),
+            ],
+        )
+    }
+
+    /// P2 for aliases.
+    fn list_proofs(&self, krate: &CratePath) -> TokenStream {
+        let keys = &self.keys;
+        self.kind_proofs(
+            krate,
+            "list",
+            &[
+                ("min_items", keys.min_items.map(|count| count.key)),
+                ("max_items", keys.max_items.map(|count| count.key)),
+                ("unique_items", keys.unique_items.map(|switch| switch.key)),
+            ],
+        )
+    }
+
+    fn kind_proofs(&self, krate: &CratePath, proof: &str, said: &[(&str, Option<proc_macro2::Span>)]) -> TokenStream {
+        if self.spelled() {
+            return TokenStream::new();
+        }
+        let name = self.ident.to_string();
+        said.iter()
+            .filter_map(|(key, span)| span.map(|span| (key, at(span))))
+            .map(|(key, span)| {
+                let k = krate.private(span);
+                let proof = syn::Ident::new(proof, span);
+                let kind = probe(&self.ty, "KIND", krate);
+                quote_spanned!(span=> const _: () = #k::proof::#proof(#name, #kind, #key);)
+            })
+            .collect()
+    }
+
+    /// P2: a literal default behind an alias, or against constant bounds.
+    fn default_proof(&self, krate: &CratePath, generics: &Generics) -> TokenStream {
+        let Default::Literal { value, span } = &self.default else {
+            return TokenStream::new();
+        };
+        let span = at(*span);
+        let k = krate.private(span);
+        let kind = probe(&self.ty, "KIND", krate);
+        let range = match &self.keys.range {
+            Some(range) if !mentions(&range.value, &names(generics)) => {
+                let range = range_value(&range.value, krate);
+                quote_spanned!(span=> #k::core::option::Option::Some(#range))
+            }
+            _ => quote_spanned!(span=> #k::core::option::Option::None),
+        };
+        let literal = match value {
+            Literal::Text(_) => quote_spanned!(span=> Text),
+            Literal::Bool(_) => quote_spanned!(span=> Bool),
+            Literal::Float(value) => quote_spanned!(span=> Number(#k::Bound::Float(#value))),
+            Literal::Int(digits) => match digits.parse::<i128>() {
+                Ok(value) => quote_spanned!(span=> Number(#k::Bound::Int(#value))),
+                Err(_) => return TokenStream::new(),
+            },
+        };
+        let json = value.json();
+        quote_spanned!(span=> const _: () = #k::proof::default(#json, #kind, #k::proof::Literal::#literal, #range);)
+    }
+}
+
+/// H2: one constant per argument that may hold headers, which compares it with the arguments before it. Ignoring
+/// case, and nested and flattened structs included; a struct's own fields are compared where it derives `ToolInput`.
+pub(crate) fn headers_are_unique(args: &[Arg], krate: &CratePath, generics: &Generics) -> TokenStream {
+    let names = names(generics);
+    let able: Vec<&Arg> = args
+        .iter()
+        .filter(|arg| arg.keys.header.is_some() || !arg.spelled())
+        .filter(|arg| !mentions(&arg.ty, &names))
+        .collect();
+    if able.iter().all(|arg| arg.keys.header.is_none() && !arg.flatten && able.len() < 2) {
+        return TokenStream::new();
+    }
+    let proofs = able.iter().enumerate().skip(1).map(|(index, arg)| {
+        let span = at(arg.keys.header.as_ref().map_or_else(|| arg.ty.span(), |header| header.span()));
+        let k = krate.private(span);
+        let before = able[..index].iter().map(|arg| arg.header_node(krate));
+        let this = arg.header_node(krate);
+        let cfgs = &arg.cfgs;
+        quote_spanned!(span=> #(#cfgs)* const _: () = #k::proof::unique(&[#(#before),*], &[#this]);)
+    });
+    proofs.collect()
+}
+
+/// The type and constant parameters in scope.
+fn names(generics: &Generics) -> Vec<String> {
+    let types = generics.type_params().map(|param| param.ident.to_string());
+    types.chain(generics.const_params().map(|param| param.ident.to_string())).collect()
+}

@@ -1,0 +1,132 @@
+//! serde's and schemars' attributes on an argument.
+
+use darling::ast::NestedMeta;
+use proc_macro2::{Span, TokenStream};
+use quote::ToTokens;
+use syn::{Attribute, Expr, ExprLit, Lit, LitStr, Meta};
+
+use super::model::split_off;
+use crate::diagnostics::Diagnostics;
+
+/// The attributes that were taken off a parameter, to go on the field of the hidden struct that stands for it.
+#[derive(Default)]
+pub(crate) struct ParamSerde {
+    /// As written.
+    pub(super) attrs: Vec<Attribute>,
+    /// Whether serde's own attributes are among them, so that decoding goes through the hidden struct too.
+    pub(super) decodes: bool,
+    /// `rename = "…"`, in its deserialise form.
+    pub(super) rename: Option<LitStr>,
+    /// Other names that serde takes for it.
+    pub(super) aliases: Vec<LitStr>,
+}
+
+impl ParamSerde {
+    pub(super) fn take(attrs: &mut Vec<Attribute>, errors: &mut Diagnostics) -> Self {
+        let mut taken = split_off(attrs, "serde");
+        let decodes = !taken.is_empty();
+        let field = FieldSerde::read(&taken);
+        if let Some(span) = field.flatten_at {
+            errors.at(span, "`#[serde(flatten)]` needs a struct around it: on a parameter write `#[arg(flatten)]`");
+        }
+        if let Some(span) = field.skip_at {
+            errors.at(
+                span,
+                "a parameter can't be skipped: mark one that the server supplies `#[from_context]`, or remove it",
+            );
+        }
+        taken.extend(split_off(attrs, "schemars"));
+        Self { attrs: taken, decodes, rename: field.rename, aliases: field.aliases }
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.attrs.is_empty()
+    }
+}
+
+/// What serde's attributes on a field mean for deserialising it.
+#[derive(Default)]
+pub(super) struct FieldSerde {
+    /// `rename = "…"` or `rename(deserialize = "…")`.
+    pub(super) rename: Option<LitStr>,
+    pub(super) aliases: Vec<LitStr>,
+    pub(super) flatten: bool,
+    pub(super) flatten_at: Option<Span>,
+    /// `skip` or `skip_deserializing`.
+    pub(super) skip: bool,
+    pub(super) skip_at: Option<Span>,
+    /// `default`, with or without a path.
+    pub(super) default: bool,
+    /// Whether something other than the type says what its JSON looks like.
+    pub(super) opaque: bool,
+}
+
+impl FieldSerde {
+    /// Reads leniently: what serde refuses, serde's own derive reports.
+    pub(super) fn read(attrs: &[Attribute]) -> Self {
+        let mut read = Self::default();
+        for meta in metas(attrs, "serde") {
+            let Some(key) = meta.path().get_ident().map(ToString::to_string) else {
+                continue;
+            };
+            let span = meta.path().get_ident().map(proc_macro2::Ident::span);
+            match key.as_str() {
+                "rename" => read.rename = for_deserialize(&meta),
+                "alias" => read.aliases.extend(text(&meta)),
+                "flatten" => (read.flatten, read.flatten_at) = (true, span),
+                "skip" | "skip_deserializing" => (read.skip, read.skip_at) = (true, span),
+                "default" => read.default = true,
+                "with" | "deserialize_with" => read.opaque = true,
+                _ => {}
+            }
+        }
+        let replaced = ["with", "schema_with"];
+        read.opaque |= metas(attrs, "schemars").iter().any(|meta| replaced.iter().any(|key| meta.path().is_ident(key)));
+        read
+    }
+}
+
+/// `key = "…"`, or the `deserialize = "…"` of `key(serialize = "…", deserialize = "…")`.
+pub(crate) fn for_deserialize(meta: &Meta) -> Option<LitStr> {
+    match meta {
+        Meta::List(list) => NestedMeta::parse_meta_list(list.tokens.clone()).ok()?.iter().find_map(|item| match item {
+            NestedMeta::Meta(inner) if inner.path().is_ident("deserialize") => text(inner),
+            _ => None,
+        }),
+        _ => text(meta),
+    }
+}
+
+/// The items of all `#[name(…)]` attributes that can be read.
+pub(crate) fn metas(attrs: &[Attribute], name: &str) -> Vec<Meta> {
+    attrs
+        .iter()
+        .filter(|attr| attr.path().is_ident(name))
+        .filter_map(|attr| attr.meta.require_list().ok())
+        .filter_map(|list| NestedMeta::parse_meta_list(list.tokens.clone()).ok())
+        .flatten()
+        .filter_map(|item| match item {
+            NestedMeta::Meta(meta) => Some(meta),
+            _ => None,
+        })
+        .collect()
+}
+
+fn text(meta: &Meta) -> Option<LitStr> {
+    match &meta.require_name_value().ok()?.value {
+        Expr::Lit(ExprLit { lit: Lit::Str(text), .. }) => Some(text.clone()),
+        _ => None,
+    }
+}
+
+/// Whether `Self` or one of `names` is mentioned in `tokens`.
+pub(crate) fn mentions(tokens: impl ToTokens, names: &[String]) -> bool {
+    fn any(tokens: TokenStream, names: &[String]) -> bool {
+        tokens.into_iter().any(|token| match token {
+            proc_macro2::TokenTree::Ident(ident) => ident == "Self" || names.iter().any(|name| ident == name),
+            proc_macro2::TokenTree::Group(group) => any(group.stream(), names),
+            _ => false,
+        })
+    }
+    any(tokens.into_token_stream(), names)
+}

@@ -1,0 +1,137 @@
+//! Reading our attributes (`#[arg(…)]`, `#[tool(…)]`, `#[tools(…)]`) key by key, so that one bad key hides no other.
+
+pub(crate) mod values;
+
+use std::collections::HashSet;
+
+use darling::{FromMeta, ast::NestedMeta};
+use proc_macro2::{Span, TokenStream, TokenTree};
+use syn::{
+    Attribute, Meta, Token,
+    parse::{ParseStream, Parser},
+    spanned::Spanned,
+};
+
+use crate::diagnostics::{Diagnostics, alternatives, did_you_mean};
+
+/// The keys of one attribute: a documented struct with one field a key.
+pub(crate) trait Keys: FromMeta + Default {
+    /// The attribute's name, for messages.
+    const ATTRIBUTE: &'static str;
+    /// Every key, in the order of the reference.
+    const KEYS: &'static [&'static str];
+    /// The keys that may be given several times.
+    const REPEATABLE: &'static [&'static str] = &[];
+    /// What a key of another crate, or of another of our attributes, is written as here.
+    const ELSEWHERE: &'static [(&'static str, &'static str)] = &[];
+}
+
+/// Reads all attributes of one name that stand on one item.
+pub(crate) fn read<T: Keys>(attrs: &[Attribute], errors: &mut Diagnostics) -> T {
+    let mut items = Vec::new();
+    for attr in attrs {
+        match &attr.meta {
+            Meta::Path(_) => {}
+            Meta::List(list) => items.extend(split(list.tokens.clone(), errors)),
+            Meta::NameValue(pair) => {
+                let name = T::ATTRIBUTE;
+                errors
+                    .over(pair, format!("the keys of `#[{name}]` go in parentheses: `#[{name}({} = …)]`", T::KEYS[0]));
+            }
+        }
+    }
+    assemble(items, errors)
+}
+
+/// Reads the arguments of an attribute macro.
+pub(crate) fn read_tokens<T: Keys>(tokens: TokenStream, errors: &mut Diagnostics) -> T {
+    let items = split(tokens, errors);
+    assemble(items, errors)
+}
+
+/// Splits `key, key = value, key(…)`. After a syntax error it goes on behind the next comma.
+fn split(tokens: TokenStream, errors: &mut Diagnostics) -> Vec<NestedMeta> {
+    let parser = |input: ParseStream<'_>| {
+        let mut items = Vec::new();
+        while !input.is_empty() {
+            match input.parse::<NestedMeta>() {
+                Ok(item) => {
+                    if !input.is_empty() && !input.peek(Token![,]) {
+                        errors.at(input.span(), "expected `,` between two keys");
+                    }
+                    items.push(item);
+                }
+                Err(error) => errors.at(error.span(), format!("expected a key such as `title = \"…\"`: {error}")),
+            }
+            while !input.is_empty() && !input.peek(Token![,]) {
+                input.parse::<TokenTree>()?;
+            }
+            input.parse::<Option<Token![,]>>()?;
+        }
+        Ok(items)
+    };
+    let parsed = parser.parse2(tokens);
+    errors.keep(parsed).unwrap_or_default()
+}
+
+/// Makes the struct from the items that are sound, and records what is wrong with the others.
+fn assemble<T: Keys>(items: Vec<NestedMeta>, errors: &mut Diagnostics) -> T {
+    let mut sound = Vec::new();
+    let mut seen = HashSet::new();
+    for item in items {
+        let Some((key, span)) = key(&item) else {
+            errors.over(
+                &item,
+                format!("expected a key of `#[{}]`: {}", T::ATTRIBUTE, alternatives(T::KEYS.iter().copied())),
+            );
+            continue;
+        };
+        if !T::KEYS.contains(&key.as_str()) {
+            errors.at(span, unknown::<T>(&key));
+        } else if !seen.insert(key.clone()) && !T::REPEATABLE.contains(&key.as_str()) {
+            errors.at(span, format!("`{key}` is given twice: keep one"));
+        } else if let Some(message) = without_value(&item, &key) {
+            errors.at(span, message);
+        } else if let Err(error) = T::from_list(std::slice::from_ref(&item)) {
+            errors.darling(error);
+        } else {
+            sound.push(item);
+        }
+    }
+    match T::from_list(&sound) {
+        Ok(keys) => keys,
+        Err(error) => {
+            errors.darling(error);
+            T::default()
+        }
+    }
+}
+
+fn key(item: &NestedMeta) -> Option<(String, Span)> {
+    let path = match item {
+        NestedMeta::Meta(meta) => meta.path(),
+        NestedMeta::NameValueInvalidExpr(pair) => &pair.path,
+        NestedMeta::Lit(_) => return None,
+    };
+    let name = path.segments.iter().map(|segment| segment.ident.to_string()).collect::<Vec<_>>().join("::");
+    Some((name, path.span()))
+}
+
+/// `title =`, as it stands while somebody types.
+fn without_value(item: &NestedMeta, key: &str) -> Option<String> {
+    match item {
+        NestedMeta::NameValueInvalidExpr(pair) if pair.value.is_empty() => {
+            Some(format!("`{key} =` has no value: write one behind the `=`"))
+        }
+        _ => None,
+    }
+}
+
+fn unknown<T: Keys>(key: &str) -> String {
+    let name = T::ATTRIBUTE;
+    if let Some((_, instead)) = T::ELSEWHERE.iter().find(|(known, _)| *known == key) {
+        return format!("`#[{name}]` has no key `{key}`: {instead}");
+    }
+    let guess = did_you_mean(key, T::KEYS.iter().copied());
+    format!("`#[{name}]` has no key `{key}`{guess}; it takes {}", alternatives(T::KEYS.iter().copied()))
+}

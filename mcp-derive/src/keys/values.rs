@@ -1,0 +1,261 @@
+//! What may stand behind the `=` of a key. Each type says in its error what was found and what to write.
+
+use darling::{Error, FromMeta, Result, ast::NestedMeta};
+use proc_macro2::{Span, TokenStream};
+use quote::ToTokens;
+use syn::{Expr, ExprLit, ExprRange, ExprUnary, Lit, LitStr, Meta, UnOp, spanned::Spanned};
+
+/// A string literal.
+#[derive(Clone, Debug)]
+pub(crate) struct Text(pub(crate) LitStr);
+
+impl FromMeta for Text {
+    fn from_meta(meta: &Meta) -> Result<Self> {
+        let key = key(meta);
+        match value(meta) {
+            Some(Expr::Lit(ExprLit { lit: Lit::Str(text), .. })) => Ok(Self(text.clone())),
+            _ => Err(refuse(meta, &format!("`{key}` takes a string literal, `{key} = \"…\"`"))),
+        }
+    }
+}
+
+impl Text {
+    /// The text.
+    pub(crate) fn value(&self) -> String {
+        self.0.value()
+    }
+
+    /// Where the literal stands.
+    pub(crate) fn span(&self) -> Span {
+        self.0.span()
+    }
+}
+
+/// Any constant expression of type `&'static str`: a literal, a constant, `concat!(…)`, `include_str!(…)`.
+#[derive(Clone, Debug)]
+pub(crate) struct TextExpr(pub(crate) Expr);
+
+impl FromMeta for TextExpr {
+    fn from_meta(meta: &Meta) -> Result<Self> {
+        let key = key(meta);
+        match value(meta) {
+            Some(Expr::Lit(ExprLit { lit: Lit::Str(_), .. })) => {}
+            Some(Expr::Lit(_) | Expr::Unary(_)) | None => {
+                return Err(refuse(
+                    meta,
+                    &format!("`{key}` takes a text, `{key} = \"…\"`, or a constant `&'static str`"),
+                ));
+            }
+            Some(_) => {}
+        }
+        AnyExpr::from_meta(meta).map(|expr| Self(expr.value))
+    }
+}
+
+/// A whole number that is not negative.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Count {
+    /// The key, for errors about it.
+    pub(crate) key: Span,
+    /// The number.
+    pub(crate) value: u64,
+    /// Where the number stands.
+    pub(crate) span: Span,
+}
+
+impl FromMeta for Count {
+    fn from_meta(meta: &Meta) -> Result<Self> {
+        let key = key(meta);
+        if let Some(Expr::Lit(ExprLit { lit: Lit::Int(number), .. })) = value(meta)
+            && let Ok(value) = number.base10_parse()
+        {
+            return Ok(Self { key: meta.path().span(), value, span: number.span() });
+        }
+        Err(refuse(meta, &format!("`{key}` takes a whole number from 0, `{key} = 1`")))
+    }
+}
+
+/// A switch: `key`, `key = true` or `key = false`.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Switch {
+    /// Whether it is on.
+    pub(crate) on: bool,
+    /// The key, for errors about it.
+    pub(crate) key: Span,
+}
+
+impl FromMeta for Switch {
+    fn from_meta(meta: &Meta) -> Result<Self> {
+        let on = match (meta, value(meta)) {
+            (Meta::Path(_), _) => true,
+            (_, Some(Expr::Lit(ExprLit { lit: Lit::Bool(on), .. }))) => on.value,
+            _ => {
+                let key = key(meta);
+                return Err(refuse(meta, &format!("`{key}` is a switch: write `{key}` or `{key} = false`")));
+            }
+        };
+        Ok(Self { on, key: meta.path().span() })
+    }
+}
+
+/// Any expression.
+#[derive(Clone, Debug)]
+pub(crate) struct AnyExpr {
+    /// The key, for errors about it.
+    pub(crate) key: Span,
+    /// The expression.
+    pub(crate) value: Expr,
+}
+
+impl FromMeta for AnyExpr {
+    fn from_meta(meta: &Meta) -> Result<Self> {
+        match value(meta) {
+            Some(expr) => Ok(Self { key: meta.path().span(), value: expr.clone() }),
+            None => {
+                let key = key(meta);
+                Err(refuse(meta, &format!("`{key}` takes an expression, `{key} = …`")))
+            }
+        }
+    }
+}
+
+/// `default`, or `default = expr`.
+#[derive(Clone, Debug)]
+pub(crate) struct DefaultValue {
+    /// The key, for errors about it.
+    pub(crate) key: Span,
+    /// The expression, or `None` for the type's own `Default`.
+    pub(crate) value: Option<Expr>,
+}
+
+impl FromMeta for DefaultValue {
+    fn from_meta(meta: &Meta) -> Result<Self> {
+        let key = meta.path().span();
+        match meta {
+            Meta::Path(_) => Ok(Self { key, value: None }),
+            Meta::NameValue(pair) => Ok(Self { key, value: Some(pair.value.clone()) }),
+            Meta::List(_) => {
+                Err(refuse(meta, "`default` takes `default` for the type's own `Default`, or `default = …`"))
+            }
+        }
+    }
+}
+
+/// `range = a..=b`.
+#[derive(Clone, Debug)]
+pub(crate) struct RangeValue {
+    /// The key, for errors about it.
+    pub(crate) key: Span,
+    /// The range.
+    pub(crate) value: ExprRange,
+}
+
+impl FromMeta for RangeValue {
+    fn from_meta(meta: &Meta) -> Result<Self> {
+        const WRITE: &str = "`range` takes a range, `range = 1..=50`, `range = 0..` or `range = ..=100`";
+        match value(meta) {
+            Some(Expr::Range(range)) if range.start.is_some() || range.end.is_some() => {
+                Ok(Self { key: meta.path().span(), value: range.clone() })
+            }
+            _ => Err(refuse(meta, WRITE)),
+        }
+    }
+
+    fn from_nested_meta(item: &NestedMeta) -> Result<Self> {
+        match item {
+            // `1..=` is no expression, so darling hands over its tokens.
+            NestedMeta::NameValueInvalidExpr(pair) => Err(Error::custom(
+                "`range` takes a range, `range = 1..=50`, `range = 0..` or `range = ..=100`; `..=` needs an end",
+            )
+            .with_span(&pair.value)),
+            NestedMeta::Meta(meta) => Self::from_meta(meta),
+            NestedMeta::Lit(lit) => Err(Error::unexpected_lit_type(lit)),
+        }
+    }
+}
+
+/// An expression that is a literal, with or without a minus sign.
+#[derive(Clone, Debug)]
+pub(crate) enum Literal {
+    Text(String),
+    Bool(bool),
+    Int(String),
+    Float(f64),
+}
+
+impl Literal {
+    /// The literal that `expr` is, if it is one that JSON has.
+    pub(crate) fn of(expr: &Expr) -> Option<Self> {
+        match expr {
+            Expr::Lit(ExprLit { lit, .. }) => match lit {
+                Lit::Str(text) => Some(Self::Text(text.value())),
+                Lit::Char(c) => Some(Self::Text(c.value().to_string())),
+                Lit::Bool(on) => Some(Self::Bool(on.value)),
+                Lit::Int(number) => Some(Self::Int(number.base10_digits().to_owned())),
+                Lit::Float(number) => number.base10_parse().ok().map(Self::Float),
+                _ => None,
+            },
+            Expr::Unary(ExprUnary { op: UnOp::Neg(_), expr, .. }) => match Self::of(expr)? {
+                Self::Int(digits) => Some(Self::Int(format!("-{digits}"))),
+                Self::Float(value) => Some(Self::Float(-value)),
+                Self::Text(_) | Self::Bool(_) => None,
+            },
+            Expr::Paren(paren) => Self::of(&paren.expr),
+            Expr::Group(group) => Self::of(&group.expr),
+            _ => None,
+        }
+    }
+
+    /// What kind of value it is, for messages.
+    pub(crate) fn kind(&self) -> &'static str {
+        match self {
+            Self::Text(_) => "a text",
+            Self::Bool(_) => "a boolean",
+            Self::Int(_) => "a whole number",
+            Self::Float(_) => "a number with a fraction",
+        }
+    }
+
+    /// The literal as JSON text.
+    pub(crate) fn json(&self) -> String {
+        match self {
+            Self::Text(text) => serde_json::Value::from(text.as_str()).to_string(),
+            Self::Bool(on) => on.to_string(),
+            Self::Int(digits) => digits.clone(),
+            Self::Float(value) => serde_json::Value::from(*value).to_string(),
+        }
+    }
+}
+
+/// The expression behind the `=`; a macro fragment (`$b:expr`) comes in an invisible group.
+fn value(meta: &Meta) -> Option<&Expr> {
+    let Meta::NameValue(pair) = meta else {
+        return None;
+    };
+    let mut expr = &pair.value;
+    while let Expr::Group(group) = expr {
+        expr = &group.expr;
+    }
+    Some(expr)
+}
+
+fn key(meta: &Meta) -> String {
+    meta.path().segments.last().map(|segment| segment.ident.to_string()).unwrap_or_default()
+}
+
+/// An error at the value, or at the key where there is none, that also says what was found.
+fn refuse(meta: &Meta, accepted: &str) -> Error {
+    let (found, at): (String, TokenStream) = match meta {
+        Meta::Path(path) => ("nothing".to_owned(), path.to_token_stream()),
+        Meta::List(list) => ("parentheses".to_owned(), list.to_token_stream()),
+        Meta::NameValue(pair) => (found(&pair.value), pair.value.to_token_stream()),
+    };
+    Error::custom(format!("{accepted}; found {found}")).with_span(&at)
+}
+
+fn found(expr: &Expr) -> String {
+    match Literal::of(expr) {
+        Some(literal) => format!("{} (`{}`)", literal.kind(), expr.to_token_stream().to_string().replace("- ", "-")),
+        None => format!("`{}`", expr.to_token_stream()),
+    }
+}
