@@ -14,6 +14,8 @@ pub use crate::call::entry::{
 };
 pub use crate::call::finish::{Finish, FinishAny, FinishError, FinishNothing};
 pub use crate::call::proof;
+pub use crate::call::publish::{Publish, PublishAny, PublishNothing, example};
+pub use crate::call::shape::{Probe, ToolInput, Unshaped};
 pub use crate::schema::input::InputBuilder;
 pub use crate::schema::output::output_schema;
 pub use crate::server::register::{

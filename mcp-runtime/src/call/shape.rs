@@ -1,0 +1,161 @@
+//! What `#[arg(…)]` says inside a type: where its specifications apply, and which fields are mirrored in headers.
+
+use std::{
+    collections::{BTreeMap, BTreeSet, BinaryHeap, HashMap, HashSet, LinkedList, VecDeque},
+    marker::PhantomData,
+    rc::Rc,
+    sync::Arc,
+};
+
+use super::entry::{HeaderNode, Shape};
+
+/// A struct whose fields carry `#[arg(…)]`, used as a tool's input or inside it. Derive it.
+///
+/// The derive stands beside serde's `Deserialize` and schemars' `JsonSchema`, which the author derives too.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no `ToolInput`",
+    label = "its fields carry no `#[arg(…)]`",
+    note = "put `#[derive(ToolInput)]` on the struct, beside serde's `Deserialize` and schemars' `JsonSchema`"
+)]
+pub trait ToolInput {
+    /// Where specifications apply inside the type.
+    #[doc(hidden)]
+    const SHAPE: Shape;
+    /// The mirrored fields that are reachable by `properties` alone, for proofs.
+    #[doc(hidden)]
+    const HEADERS: &'static [HeaderNode];
+    /// Mirrored fields where no header may be: inside a list, a map or a pointer.
+    #[doc(hidden)]
+    const INSIDE: &'static [HeaderNode] = &[];
+}
+
+/// `None` is an absent property, so the schema of an option is that of its value.
+impl<T: ToolInput> ToolInput for Option<T> {
+    const SHAPE: Shape = Shape::Same(|| T::SHAPE);
+    const HEADERS: &'static [HeaderNode] = T::HEADERS;
+    const INSIDE: &'static [HeaderNode] = T::INSIDE;
+}
+
+/// The headers of `T` when it stands in a container: all of them out of reach.
+const fn out_of_reach<T: ToolInput>() -> &'static [HeaderNode] {
+    if super::proof::any(T::HEADERS) { T::HEADERS } else { T::INSIDE }
+}
+
+// A pointer is what makes a type recursive, and only the finished schema shows whether it did. It may hold no header:
+// the two constants would otherwise be a cycle.
+macro_rules! containers {
+    ($($shape:ident: $($container:ident)*;)*) => {$($(
+        impl<T: ToolInput> ToolInput for $container<T> {
+            const SHAPE: Shape = Shape::$shape(|| T::SHAPE);
+            const HEADERS: &'static [HeaderNode] = &[];
+            const INSIDE: &'static [HeaderNode] = out_of_reach::<T>();
+        }
+    )*)*};
+}
+
+containers! {
+    Same: Box Rc Arc;
+    Items: Vec VecDeque LinkedList BTreeSet BinaryHeap;
+}
+
+impl<T: ToolInput, S> ToolInput for HashSet<T, S> {
+    const SHAPE: Shape = Shape::Items(|| T::SHAPE);
+    const HEADERS: &'static [HeaderNode] = &[];
+    const INSIDE: &'static [HeaderNode] = out_of_reach::<T>();
+}
+
+impl<T: ToolInput, const N: usize> ToolInput for [T; N] {
+    const SHAPE: Shape = Shape::Items(|| T::SHAPE);
+    const HEADERS: &'static [HeaderNode] = &[];
+    const INSIDE: &'static [HeaderNode] = out_of_reach::<T>();
+}
+
+impl<T: ToolInput> ToolInput for Box<[T]> {
+    const SHAPE: Shape = Shape::Items(|| T::SHAPE);
+    const HEADERS: &'static [HeaderNode] = &[];
+    const INSIDE: &'static [HeaderNode] = out_of_reach::<T>();
+}
+
+impl<K, T: ToolInput, S> ToolInput for HashMap<K, T, S> {
+    const SHAPE: Shape = Shape::Values(|| T::SHAPE);
+    const HEADERS: &'static [HeaderNode] = &[];
+    const INSIDE: &'static [HeaderNode] = out_of_reach::<T>();
+}
+
+impl<K, T: ToolInput> ToolInput for BTreeMap<K, T> {
+    const SHAPE: Shape = Shape::Values(|| T::SHAPE);
+    const HEADERS: &'static [HeaderNode] = &[];
+    const INSIDE: &'static [HeaderNode] = out_of_reach::<T>();
+}
+
+/// Asks any type what it says of itself: the inherent constants answer for a type that implements the trait, those of
+/// [`Unshaped`] for every other. On a type parameter without the bound the fallback answers too, so
+/// the finished schema is looked at again when the server is built.
+pub struct Probe<T: ?Sized>(PhantomData<T>);
+
+impl<T: ToolInput + ?Sized> Probe<T> {
+    /// See [`ToolInput::SHAPE`].
+    pub const SHAPE: Shape = T::SHAPE;
+    /// See [`ToolInput::HEADERS`].
+    pub const HEADERS: &'static [HeaderNode] = T::HEADERS;
+    /// See [`ToolInput::INSIDE`].
+    pub const INSIDE: &'static [HeaderNode] = T::INSIDE;
+}
+
+impl<T: super::proof::Kinded + ?Sized> Probe<T> {
+    /// The type's JSON kind.
+    pub const KIND: super::proof::Kind = T::KIND;
+}
+
+/// The answers for a type about which nothing is known.
+pub trait Unshaped {
+    /// Nothing inside.
+    const SHAPE: Shape = Shape::Plain;
+    /// No header.
+    const HEADERS: &'static [HeaderNode] = &[];
+    /// No header.
+    const INSIDE: &'static [HeaderNode] = &[];
+    /// The finished schema will tell.
+    const KIND: super::proof::Kind = super::proof::Kind::Unknown;
+}
+
+impl<T: ?Sized> Unshaped for Probe<T> {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    struct Place;
+
+    impl ToolInput for Place {
+        const SHAPE: Shape = Shape::Struct(&[]);
+        const HEADERS: &'static [HeaderNode] = &[HeaderNode { field: "region", header: Some("Region"), nested: &[] }];
+    }
+
+    type Alias = Option<Place>;
+
+    fn fields(nodes: &[HeaderNode]) -> Vec<&str> {
+        nodes.iter().map(|node| node.field).collect()
+    }
+
+    #[test]
+    fn headers_stay_in_reach_through_options_and_aliases() {
+        assert_eq!(fields(Probe::<Place>::HEADERS), ["region"]);
+        assert_eq!(fields(Probe::<Alias>::HEADERS), ["region"]);
+        assert_eq!(fields(Probe::<Alias>::INSIDE), [""; 0]);
+    }
+
+    #[test]
+    fn headers_in_containers_are_out_of_reach() {
+        assert_eq!(fields(Probe::<Vec<Place>>::HEADERS), [""; 0]);
+        assert_eq!(fields(Probe::<Vec<Place>>::INSIDE), ["region"]);
+        assert_eq!(fields(Probe::<Option<HashMap<String, Box<Place>>>>::INSIDE), ["region"]);
+    }
+
+    #[test]
+    fn other_types_are_plain() {
+        assert!(matches!(Probe::<String>::SHAPE, Shape::Plain));
+        assert!(matches!(Probe::<Vec<u8>>::SHAPE, Shape::Plain));
+        assert_eq!(fields(Probe::<Vec<u8>>::INSIDE), [""; 0]);
+    }
+}
