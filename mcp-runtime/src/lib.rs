@@ -1,6 +1,7 @@
 //! Runs tools.
 
 mod call;
+mod descriptor;
 #[doc(hidden)]
 pub mod private;
 pub mod protocol;
@@ -8,6 +9,7 @@ mod schema;
 mod server;
 
 pub use call::*;
+pub use descriptor::{Annotations, Descriptor, Icon, Problem};
 pub use schemars;
 pub use serde;
 pub use serde_json;

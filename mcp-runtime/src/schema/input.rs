@@ -1,30 +1,210 @@
 //! The input schema of one tool, built argument by argument.
 
-use crate::call::{
-    args::ToolArg,
-    entry::{ArgSpec, Shape},
+use std::collections::HashSet;
+
+use schemars::{SchemaGenerator, generate::Contract};
+use serde_json::{Map, Value};
+
+use super::{
+    generator, node,
+    normalize::{self, nulls},
+    overlay::Overlay,
+    presence::{self, Presence},
+    reference::Reference,
+    walk::{Node, step},
 };
+use crate::{
+    call::{
+        args::ToolArg,
+        entry::{ArgSpec, Default, Shape},
+    },
+    descriptor::problem::Report,
+};
+
+/// Where the arguments stand in a descriptor.
+const PROPERTIES: &str = "/inputSchema/properties";
 
 /// Builds the input schema of one tool.
 pub struct InputBuilder {
-    _todo: (),
+    generator: SchemaGenerator,
+    /// The root of the document so far.
+    root: Node,
+    /// Definitions that `#[arg(…)]` has been laid over.
+    visited: HashSet<String>,
+    report: Report,
 }
 
 impl InputBuilder {
+    /// A tool without arguments.
+    pub(crate) fn new() -> Self {
+        let mut root = Node::new();
+        root.insert("type".to_owned(), "object".into());
+        root.insert("properties".to_owned(), Value::Object(Map::new()));
+        Self { generator: generator(Contract::Deserialize), root, visited: HashSet::new(), report: Report::default() }
+    }
+
     /// Adds an argument of type `T`.
     pub fn param<T: ToolArg>(&mut self, spec: ArgSpec, shape: Shape) {
-        let _ = (spec, shape);
-        todo!()
+        let schema = self.generator.subschema_for::<T>();
+        self.argument(spec.name, schema.to_value(), presence::of::<T>(), &spec, shape);
     }
+
     /// Adds the one-field struct `P` that stands for a parameter with `#[serde(…)]` or `#[schemars(…)]`; the field's
     /// published name is that of its only property.
     pub fn param_serde<P: ToolArg>(&mut self, spec: ArgSpec, shape: Shape) {
-        let _ = (spec, shape);
-        todo!()
+        let stand_in = P::json_schema(&mut self.generator);
+        self.stand_in(stand_in.to_value(), &spec, shape);
     }
+
     /// Adds the fields of `T` beside the other arguments.
     pub fn flatten<T: ToolArg>(&mut self, shape: Shape) {
-        let _ = shape;
-        todo!()
+        let schema = T::json_schema(&mut self.generator);
+        self.fields(schema.to_value(), shape, &T::schema_name());
     }
+
+    /// The finished schema, in normal form.
+    pub(crate) fn finish(mut self, allow_unknown: bool, report: &mut Report) -> Value {
+        report.findings.append(&mut self.report.findings);
+        normalize::input(self.root, self.generator.take_definitions(false), allow_unknown)
+    }
+
+    /// The plain core of [`param`](Self::param).
+    fn argument(&mut self, name: &str, schema: Value, presence: Presence, spec: &ArgSpec, shape: Shape) {
+        let pointer = step(PROPERTIES, name);
+        let mut schema = match presence {
+            Presence::Required | Presence::OptionalOrNull => schema,
+            Presence::Optional => nulls::without_null(self.resolve_nullable(schema)),
+        };
+        let mut overlay = self.overlay();
+        overlay.shape(&mut schema, shape, &pointer);
+        let mut node = node::object(schema);
+        overlay.spec(&mut node, spec, &pointer);
+        let required = presence == Presence::Required && matches!(spec.default, Default::None);
+        self.insert(name, Value::Object(node), required);
+    }
+
+    /// The plain core of [`param_serde`](Self::param_serde).
+    fn stand_in(&mut self, schema: Value, spec: &ArgSpec, shape: Shape) {
+        let mut stand_in = node::object(schema);
+        let properties = stand_in.get_mut("properties").and_then(Value::as_object_mut).map(std::mem::take);
+        let Some((name, schema)) = properties.and_then(|properties| properties.into_iter().next()) else {
+            let message = format!(
+                "the attributes of argument `{}` leave no property in the schema; `skip` and `flatten` have no place on \
+                 a parameter (`#[arg(flatten)]` has)",
+                spec.name
+            );
+            self.report.add(step(PROPERTIES, spec.name), message);
+            return;
+        };
+        let presence =
+            if node::required(&stand_in).contains(&&*name) { Presence::Required } else { Presence::Optional };
+        self.argument(&name, schema, presence, spec, shape);
+    }
+
+    /// The plain core of [`flatten`](Self::flatten).
+    fn fields(&mut self, schema: Value, shape: Shape, type_name: &str) {
+        let mut schema = Value::Object(self.resolve(node::object(schema)));
+        self.overlay().shape(&mut schema, shape, "/inputSchema");
+        let mut fields = node::object(schema);
+        if node::types(&fields) == ["null"] {
+            // A unit struct or `()`: the object without members.
+            return;
+        }
+        if let Err(found) = self.is_object(&fields, 0) {
+            self.report.add("/inputSchema", not_an_object(type_name, &found));
+            return;
+        }
+        nulls::strip_optional_properties(&mut fields);
+        // The words about the type are the tool's own description, or somebody else's.
+        for keyword in ["type", "title", "description", "default", "examples", "deprecated"] {
+            fields.shift_remove(keyword);
+        }
+        let required: Vec<String> = node::required(&fields).into_iter().map(str::to_owned).collect();
+        if let Some(Value::Object(properties)) = fields.shift_remove("properties") {
+            for (name, property) in properties {
+                self.insert(&name, property, required.contains(&name));
+            }
+        }
+        fields.shift_remove("required");
+        normalize::root::open_to_siblings(&mut fields);
+        node::join(&mut self.root, fields);
+    }
+
+    /// Adds a property to the root; a second one of the same name is a mistake.
+    fn insert(&mut self, name: &str, schema: Value, required: bool) {
+        let Some(Value::Object(properties)) = self.root.get_mut("properties") else { return };
+        if properties.contains_key(name) {
+            let message = format!("two arguments are called `{name}`; rename one with `#[arg(name = \"…\")]`");
+            self.report.add(step(PROPERTIES, name), message);
+            return;
+        }
+        properties.insert(name.to_owned(), schema);
+        if required {
+            match self.root.entry("required").or_insert_with(|| Value::Array(Vec::new())) {
+                Value::Array(names) => names.push(name.into()),
+                other => *other = Value::Array(vec![name.into()]),
+            }
+        }
+    }
+
+    fn overlay(&mut self) -> Overlay<'_> {
+        Overlay { definitions: self.generator.definitions_mut(), visited: &mut self.visited, report: &mut self.report }
+    }
+
+    /// Follows `$ref` to the definition's own node.
+    fn resolve(&self, mut node: Node) -> Node {
+        // Bounded, since a hand-written schema may refer to itself.
+        for _ in 0..=self.generator.definitions().len() {
+            let Some(target) = self.target(&node) else { break };
+            node.shift_remove("$ref");
+            node::conjoin(&mut node, target);
+        }
+        node
+    }
+
+    /// Follows `$ref` as long as it leads to a newtype of an option, where there is a `null` to take away.
+    fn resolve_nullable(&self, schema: Value) -> Value {
+        let resolved = Value::Object(self.resolve(node::object(schema.clone())));
+        if schema.get("$ref").is_some() && resolved.as_object().is_some_and(nulls::accepts_null_by_form) {
+            resolved
+        } else {
+            schema
+        }
+    }
+
+    /// The definition that a node refers to.
+    fn target(&self, node: &Node) -> Option<Node> {
+        let name = Reference::whole(node)?;
+        self.generator.definitions().get(&name).cloned().map(node::object)
+    }
+
+    /// Whether a schema accepts nothing but objects; otherwise, what it accepts beside them.
+    fn is_object(&self, node: &Node, depth: usize) -> Result<(), String> {
+        let node = self.resolve(node.clone());
+        match node::types(&node).as_slice() {
+            ["object"] => return Ok(()),
+            [] => {}
+            types => {
+                return Err(types.iter().filter(|name| **name != "object").copied().collect::<Vec<_>>().join(", "));
+            }
+        }
+        let branches = ["anyOf", "oneOf"].iter().find_map(|keyword| node.get(*keyword)?.as_array());
+        match branches {
+            // A schema deeper than this is no type that serde could flatten.
+            Some(branches) if depth < 16 => {
+                branches.iter().try_for_each(|branch| self.is_object(&node::object(branch.clone()), depth + 1))
+            }
+            _ => Err("any JSON value".to_owned()),
+        }
+    }
+}
+
+/// The arguments of a call are always an object (page "Tools": `inputSchema` has `type: object`).
+fn not_an_object(type_name: &str, found: &str) -> String {
+    let instead =
+        if found == "string" { "give its unit variants a tag or fields, or take" } else { "use a struct, or take" };
+    format!(
+        "the arguments of a tool are a JSON object, but `{type_name}` also accepts: {found}; {instead} it as one named \
+         argument"
+    )
 }

@@ -1,0 +1,66 @@
+//! From an entry to its descriptor.
+
+use serde_json::{Map, Value};
+
+use super::{Annotations, Descriptor, Icon, Problem, check, problem::Report};
+use crate::{
+    call::entry::{Entry, ToolSpec},
+    schema::{input::InputBuilder, output},
+};
+
+/// Makes the descriptor of a tool, and lists everything that is wrong with it. A descriptor with problems is not to be
+/// published.
+pub(crate) fn describe<S>(entry: &Entry<S>) -> (Descriptor, Vec<Problem>) {
+    let mut input = InputBuilder::new();
+    (entry.input)(&mut input);
+    assemble(&entry.spec, input, output::publish(entry.output))
+}
+
+/// The plain core of [`describe`].
+fn assemble(spec: &ToolSpec, input: InputBuilder, output_schema: Option<Value>) -> (Descriptor, Vec<Problem>) {
+    let mut report = Report::default();
+    let input_schema = input.finish(spec.allow_unknown, &mut report);
+    let descriptor = Descriptor {
+        name: spec.name.into(),
+        title: spec.title.map(Into::into),
+        description: spec.description.filter(|text| !text.is_empty()).map(Into::into),
+        icons: spec.icons.iter().map(Icon::from).collect(),
+        input_schema,
+        output_schema,
+        annotations: annotations(spec),
+        meta: meta(spec, &mut report),
+        timeout: spec.timeout,
+        scopes: spec.scopes,
+        location: Some(spec.location),
+    };
+    check::descriptor(&descriptor, &mut report);
+    let problems = report.of_tool(spec.name, descriptor.location);
+    (descriptor, problems)
+}
+
+/// Unset hints are left out: their absence has a meaning of its own, the cautious default.
+fn annotations(spec: &ToolSpec) -> Option<Annotations> {
+    let annotations = Annotations {
+        title: None,
+        read_only_hint: spec.read_only,
+        destructive_hint: spec.destructive,
+        idempotent_hint: spec.idempotent,
+        open_world_hint: spec.open_world,
+    };
+    (annotations != Annotations::default()).then_some(annotations)
+}
+
+/// Reads the JSON text of `_meta`.
+fn meta(spec: &ToolSpec, report: &mut Report) -> Option<Map<String, Value>> {
+    match serde_json::from_str(spec.meta?) {
+        Ok(Value::Object(meta)) => Some(meta),
+        Ok(other) => {
+            report.add("/_meta", format!("found {other}; `_meta` is a JSON object"));
+            None
+        }
+        Err(error) => {
+            report.add("/_meta", format!("`_meta` is no JSON: {error}"));
+            None
+        }
+    }
+}

@@ -1,0 +1,1 @@
+//! Mirrored arguments: which header stands for which place of the arguments.

@@ -1,0 +1,44 @@
+//! Icons of tools and of the server itself.
+
+use std::borrow::Cow;
+
+use serde::{Deserialize, Serialize};
+
+use crate::call::entry::IconSpec;
+
+/// A picture that stands for a tool or a server ([`Icon`] of the protocol).
+///
+/// [`Icon`]: https://modelcontextprotocol.io/specification/2026-07-28/basic#icons
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Icon {
+    /// An `https:` or `data:` URI.
+    pub src: Cow<'static, str>,
+    /// The media type, where the URI does not tell it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub mime_type: Option<Cow<'static, str>>,
+    /// The sizes the picture is made for: `48x48`, or `any` for a scalable one. Empty means any.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub sizes: Vec<Cow<'static, str>>,
+    /// The background the picture is made for: `light` or `dark`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub theme: Option<Cow<'static, str>>,
+}
+
+impl Icon {
+    /// An icon of which only the picture is known.
+    pub fn new(src: impl Into<Cow<'static, str>>) -> Self {
+        Self { src: src.into(), mime_type: None, sizes: Vec::new(), theme: None }
+    }
+}
+
+impl From<&IconSpec> for Icon {
+    fn from(spec: &IconSpec) -> Self {
+        Self {
+            src: spec.src.into(),
+            mime_type: spec.mime_type.map(Cow::from),
+            sizes: spec.sizes.iter().copied().map(Cow::from).collect(),
+            theme: spec.theme.map(Cow::from),
+        }
+    }
+}

@@ -1,0 +1,1 @@
+//! Descriptors of hand-made entries.

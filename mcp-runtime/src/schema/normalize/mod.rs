@@ -1,0 +1,64 @@
+//! The portable form: what schemars generates, brought into what every client known to us accepts, without losing
+//! meaning.
+//!
+//! Each rule is a function of its own with its reason. They run in this order, since each relies on the ones before:
+//!
+//! 1. [`refs`]: a root that refers to itself gets a name, then references are inlined where that is sound and small.
+//! 2. Node by node, the innermost first: [`keywords`], [`nulls`], [`unions`], [`numbers`], [`collections`].
+//! 3. [`root`]: the object that holds the arguments is closed.
+//!
+//! In an input schema, the `null` of optional properties goes first of all, while an option still shows as one.
+
+mod collections;
+mod keywords;
+pub(super) mod nulls;
+mod numbers;
+mod refs;
+pub(super) mod root;
+mod sizes;
+mod unions;
+
+use serde_json::{Map, Value};
+
+use super::walk::{self, Node};
+
+/// The normal form of an input schema: the deserialise contract, a closed object at the root.
+pub(super) fn input(root: Node, mut definitions: Map<String, Value>, allow_unknown: bool) -> Value {
+    definitions.values_mut().for_each(nulls::strip_optional);
+    let mut root = Value::Object(root);
+    // The root's own properties have been asked one by one (`InputBuilder`): `Option<Option<T>>` keeps its null.
+    nulls::strip_optional_below(&mut root);
+    let mut document = refs::inline(root, definitions);
+    walk::bottom_up(&mut document, &mut node_rules);
+    if let Value::Object(root) = &mut document {
+        root::close(root, allow_unknown);
+    }
+    document
+}
+
+/// The normal form of an output schema: the serialise contract, any root.
+pub(super) fn output(root: Value, definitions: Map<String, Value>) -> Value {
+    let mut document = refs::inline(root, definitions);
+    walk::bottom_up(&mut document, &mut node_rules);
+    document
+}
+
+/// The rules for one node whose subschemas are in normal form.
+fn node_rules(node: &mut Node) {
+    keywords::no_dialect(node);
+    keywords::no_boolean_schemas(node);
+    keywords::no_empty_description(node);
+    keywords::no_unregistered_format(node);
+    nulls::null_beside_the_enum(node);
+    unions::unit_enum(node);
+    unions::standard_enums_are_closed(node);
+    unions::any_of(node);
+    unions::no_nested_unions(node);
+    unions::typed(node);
+    numbers::bounds_instead_of_formats(node);
+    numbers::inclusive_integer_bounds(node);
+    numbers::no_unsafe_bounds(node);
+    numbers::mirrored_integers_are_safe(node);
+    collections::items_on_every_array(node);
+    collections::canonical_integer_keys(node);
+}

@@ -1,0 +1,1 @@
+//! The normal form, rule by rule, and its agreement with serde.

@@ -1,0 +1,96 @@
+//! Which keywords of JSON Schema 2020-12 hold subschemas, and walks over them.
+
+use serde_json::{Map, Value};
+
+/// A schema node that is an object.
+pub(crate) type Node = Map<String, Value>;
+
+/// Keywords whose value is a schema (or, in older drafts, may be a list of them).
+const ONE: &[&str] = &[
+    "items",
+    "additionalProperties",
+    "unevaluatedProperties",
+    "unevaluatedItems",
+    "additionalItems",
+    "contains",
+    "propertyNames",
+    "not",
+    "if",
+    "then",
+    "else",
+    "contentSchema",
+];
+/// Keywords whose value is a list of schemas.
+const LIST: &[&str] = &["anyOf", "oneOf", "allOf", "prefixItems"];
+/// Keywords whose value maps names to schemas.
+const MAP: &[&str] = &["properties", "patternProperties", "dependentSchemas", "$defs", "definitions"];
+/// Keywords whose value is data, never a schema, whatever it looks like.
+const DATA: &[&str] = &["default", "const", "enum", "examples", "required", "type", "dependentRequired"];
+
+/// How a keyword holds subschemas.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Holds {
+    /// It is a schema, or in older drafts a list of them.
+    One,
+    /// It is a list of schemas.
+    List,
+    /// It maps names to schemas.
+    Map,
+    /// It holds data.
+    Data,
+    /// It is no keyword of JSON Schema.
+    Unknown,
+}
+
+/// How `keyword` holds subschemas.
+pub(crate) fn holds(keyword: &str) -> Holds {
+    match keyword {
+        _ if ONE.contains(&keyword) => Holds::One,
+        _ if LIST.contains(&keyword) => Holds::List,
+        _ if MAP.contains(&keyword) => Holds::Map,
+        _ if DATA.contains(&keyword) => Holds::Data,
+        _ => Holds::Unknown,
+    }
+}
+
+/// One step further down a JSON pointer, escaped (RFC 6901, section 3).
+pub(crate) fn step(pointer: &str, token: &str) -> String {
+    format!("{pointer}/{}", token.replace('~', "~0").replace('/', "~1"))
+}
+
+/// Calls `visit` with the keyword, the pointer and the value of each subschema of a node at `pointer`.
+pub(crate) fn children(node: &Node, pointer: &str, mut visit: impl FnMut(&str, String, &Value)) {
+    for (keyword, value) in node {
+        let pointer = step(pointer, keyword);
+        match (holds(keyword), value) {
+            (Holds::Map, Value::Object(map)) => {
+                map.iter().for_each(|(name, child)| visit(keyword, step(&pointer, name), child));
+            }
+            (Holds::One | Holds::List, Value::Array(list)) => {
+                list.iter().enumerate().for_each(|(index, child)| visit(keyword, format!("{pointer}/{index}"), child));
+            }
+            (Holds::One, child) => visit(keyword, pointer, child),
+            _ => {}
+        }
+    }
+}
+
+/// Calls `visit` with the keyword and the value of each subschema of a node.
+pub(crate) fn children_mut(node: &mut Node, mut visit: impl FnMut(&str, &mut Value)) {
+    for (keyword, value) in node {
+        match (holds(keyword), value) {
+            (Holds::Map, Value::Object(map)) => map.values_mut().for_each(|child| visit(keyword, child)),
+            (Holds::One | Holds::List, Value::Array(list)) => list.iter_mut().for_each(|child| visit(keyword, child)),
+            (Holds::One, child) => visit(keyword, child),
+            _ => {}
+        }
+    }
+}
+
+/// Calls `rule` with every node of a schema, the innermost first: a rule finds its subschemas in normal form.
+pub(crate) fn bottom_up(schema: &mut Value, rule: &mut dyn FnMut(&mut Node)) {
+    if let Value::Object(node) = schema {
+        children_mut(node, |_, child| bottom_up(child, rule));
+        rule(node);
+    }
+}
