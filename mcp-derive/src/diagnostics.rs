@@ -36,6 +36,16 @@ impl Diagnostics {
         result.map_err(|error| self.syn(error)).ok()
     }
 
+    /// Takes over what was found elsewhere.
+    pub(crate) fn absorb(&mut self, other: Self) {
+        self.errors.extend(other.errors);
+    }
+
+    /// The mistakes as one error of darling, for a value that has keys of its own.
+    pub(crate) fn into_darling(self) -> darling::Error {
+        darling::Error::multiple(self.errors.into_iter().map(darling::Error::from).collect())
+    }
+
     /// Whether nothing was found.
     pub(crate) fn is_empty(&self) -> bool {
         self.errors.is_empty()

@@ -6,10 +6,13 @@ use std::collections::HashSet;
 
 use darling::{FromMeta, ast::NestedMeta};
 use proc_macro2::{Span, TokenStream, TokenTree};
+use quote::ToTokens;
 use syn::{
-    Attribute, Meta, Token,
+    Attribute, Ident, Lit, MacroDelimiter, Meta, MetaList, Token, Type,
+    ext::IdentExt,
     parse::{ParseStream, Parser},
     spanned::Spanned,
+    token,
 };
 
 use crate::diagnostics::{Diagnostics, alternatives, did_you_mean};
@@ -22,6 +25,8 @@ pub(crate) trait Keys: FromMeta + Default {
     const KEYS: &'static [&'static str];
     /// The keys that may be given several times.
     const REPEATABLE: &'static [&'static str] = &[];
+    /// The keys whose value is a type: `output = HashMap<String, u8>` is no expression.
+    const TYPES: &'static [&'static str] = &[];
     /// What a key of another crate, or of another of our attributes, is written as here.
     const ELSEWHERE: &'static [(&'static str, &'static str)] = &[];
 }
@@ -32,7 +37,7 @@ pub(crate) fn read<T: Keys>(attrs: &[Attribute], errors: &mut Diagnostics) -> T 
     for attr in attrs {
         match &attr.meta {
             Meta::Path(_) => {}
-            Meta::List(list) => items.extend(split(list.tokens.clone(), errors)),
+            Meta::List(list) => items.extend(split::<T>(list.tokens.clone(), errors)),
             Meta::NameValue(pair) => {
                 let name = T::ATTRIBUTE;
                 errors
@@ -45,16 +50,16 @@ pub(crate) fn read<T: Keys>(attrs: &[Attribute], errors: &mut Diagnostics) -> T 
 
 /// Reads the arguments of an attribute macro.
 pub(crate) fn read_tokens<T: Keys>(tokens: TokenStream, errors: &mut Diagnostics) -> T {
-    let items = split(tokens, errors);
+    let items = split::<T>(tokens, errors);
     assemble(items, errors)
 }
 
 /// Splits `key, key = value, key(…)`. After a syntax error it goes on behind the next comma.
-fn split(tokens: TokenStream, errors: &mut Diagnostics) -> Vec<NestedMeta> {
+fn split<T: Keys>(tokens: TokenStream, errors: &mut Diagnostics) -> Vec<NestedMeta> {
     let parser = |input: ParseStream<'_>| {
         let mut items = Vec::new();
         while !input.is_empty() {
-            match input.parse::<NestedMeta>() {
+            match item::<T>(input) {
                 Ok(item) => {
                     if !input.is_empty() && !input.peek(Token![,]) {
                         errors.at(input.span(), "expected `,` between two keys");
@@ -72,6 +77,26 @@ fn split(tokens: TokenStream, errors: &mut Diagnostics) -> Vec<NestedMeta> {
     };
     let parsed = parser.parse2(tokens);
     errors.keep(parsed).unwrap_or_default()
+}
+
+/// One key with its value. A type is handed on between parentheses, as darling knows expressions only.
+fn item<T: Keys>(input: ParseStream<'_>) -> syn::Result<NestedMeta> {
+    let is_type = input.fork().call(Ident::parse_any).is_ok_and(|key| T::TYPES.contains(&key.to_string().as_str()));
+    if !is_type || !input.peek2(Token![=]) {
+        return input.parse();
+    }
+    let key = input.call(Ident::parse_any)?;
+    input.parse::<Token![=]>()?;
+    let tokens = match input.fork().parse::<Type>() {
+        Ok(_) => input.parse::<Type>()?.into_token_stream(),
+        // `check = false`, which the key knows.
+        Err(_) => input.parse::<Lit>()?.into_token_stream(),
+    };
+    Ok(NestedMeta::Meta(Meta::List(MetaList {
+        path: key.into(),
+        delimiter: MacroDelimiter::Paren(token::Paren::default()),
+        tokens,
+    })))
 }
 
 /// Makes the struct from the items that are sound, and records what is wrong with the others.

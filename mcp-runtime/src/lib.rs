@@ -10,6 +10,8 @@ mod server;
 
 pub use call::*;
 pub use descriptor::{Annotations, Descriptor, Icon, Problem};
+#[cfg(feature = "macros")]
+pub use mcp_derive::{tool, tools};
 pub use schemars;
 pub use serde;
 pub use serde_json;

@@ -10,14 +10,14 @@ pub use ::serde;
 pub use crate::call::args::{Args, arg, arg_computed, arg_literal, arg_serde, flatten, from_context, rejected};
 pub use crate::call::entry::{
     ArgSpec, Bound, BoxFuture, Default, Entry, Field, Free, FreeTool, HeaderNode, IconSpec, Needs, Range, Shape,
-    Started, ToolAt, ToolSpec, boxed, handler_entry,
+    Started, ToolAt, ToolSpec, boxed, handler_entry, shared,
 };
 pub use crate::call::finish::{Finish, FinishAny, FinishError, FinishNothing};
 pub use crate::call::proof;
 pub use crate::call::publish::{Publish, PublishAny, PublishNothing, example};
 pub use crate::call::shape::{Probe, ToolInput, Unshaped};
 pub use crate::schema::input::InputBuilder;
-pub use crate::schema::output::output_schema;
+pub use crate::schema::output::{declared_schema, output_schema};
 pub use crate::server::register::{
     ToolSet, Toolset, Unnamed, assert_sound, assert_sound_free, assert_sound_part, assert_sound_tool,
 };

@@ -64,6 +64,8 @@ pub struct ToolSpec {
     pub timeout: Option<Duration>,
     /// OAuth scopes that a caller needs.
     pub scopes: &'static [&'static str],
+    /// JSON objects: the arguments of calls that make sense.
+    pub examples: &'static [&'static str],
     /// Whether arguments that the schema does not name are let through.
     pub allow_unknown: bool,
     /// Where the tool is written, for messages: `src/lib.rs:12`.
@@ -85,6 +87,7 @@ impl ToolSpec {
             meta: None,
             timeout: None,
             scopes: &[],
+            examples: &[],
             allow_unknown: false,
             location,
         }
@@ -251,6 +254,20 @@ pub trait ToolAt<Marker>: Sized + Send + Sync + 'static {
     /// The tool.
     const ENTRY: Entry<Self>;
 }
+
+/// A type whose value can be shared by calls.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` can't hold tools, as calls on several threads share it",
+    label = "not `Send + Sync + 'static`",
+    note = "keep what changes in a `Mutex`, an `RwLock` or an atomic instead of a `Cell` or `RefCell`, and share with `Arc` instead of `Rc`"
+)]
+pub trait SharedState {}
+
+#[diagnostic::do_not_recommend]
+impl<T: Send + Sync + 'static> SharedState for T {}
+
+/// The one place where a `#[tools]` block's type is asked whether it can be shared.
+pub const fn shared<T: SharedState>() {}
 
 /// The state of free functions: none.
 #[derive(Clone, Copy, Debug)]

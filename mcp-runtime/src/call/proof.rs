@@ -5,9 +5,11 @@
 
 mod kind;
 mod message;
+mod names;
 mod value;
 
 pub use kind::{Kind, Kinded};
+pub use names::unique_names;
 pub use value::HeaderValue;
 
 use message::Message;

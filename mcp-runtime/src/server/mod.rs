@@ -4,6 +4,7 @@ mod builder;
 mod ready;
 pub(crate) mod register;
 mod run;
+mod toolset;
 
 pub use builder::{BuildError, Server};
 pub use ready::ReadyServer;

@@ -1,0 +1,203 @@
+//! One tool, resolved: expansion can't fail on it.
+
+use proc_macro2::{Ident, Span};
+use syn::{Attribute, FnArg, Generics, Pat, PatType, ReturnType, Signature, Type};
+
+use super::{
+    attr::{SharedKeys, ToolKeys},
+    check,
+    spec::{Name, Spec},
+    syntax::{Function, cfgs, is_named},
+    types,
+};
+use crate::{
+    arg::{Arg, Place},
+    diagnostics::Diagnostics,
+    docs,
+    naming::{self, RenameRule},
+};
+
+/// A function that is a tool.
+pub(crate) struct Tool {
+    /// The function.
+    pub(crate) ident: Ident,
+    /// What decides whether it is there.
+    pub(crate) cfgs: Vec<Attribute>,
+    /// What is said of it as a whole.
+    pub(crate) spec: Spec,
+    /// Whether its call is a future.
+    pub(crate) is_async: bool,
+    /// The parameters, in order.
+    pub(crate) params: Vec<Param>,
+    /// The arguments among the parameters, in order.
+    pub(crate) args: Vec<Arg>,
+    /// The return type.
+    pub(crate) returns: Type,
+    /// The type of the `output` key.
+    pub(crate) output: Option<Type>,
+}
+
+/// One parameter.
+pub(crate) struct Param {
+    /// What decides whether it is there.
+    pub(crate) cfgs: Vec<Attribute>,
+    /// What is passed for it.
+    pub(crate) kind: ParamKind,
+}
+
+/// What is passed for a parameter.
+pub(crate) enum ParamKind {
+    /// `&self`: the shared state.
+    Receiver,
+    /// `&Context`: the call.
+    Context,
+    /// `#[from_context]`: what this type makes of the call.
+    Extractor(Type),
+    /// An argument, by its place among [`Tool::args`].
+    Argument(usize),
+}
+
+/// What surrounds a tool: the block's defaults and prefix.
+#[derive(Default)]
+pub(crate) struct Surroundings {
+    /// In front of names that are made from the function's.
+    pub(crate) prefix: String,
+    /// What the block says for all its tools.
+    pub(crate) shared: SharedKeys,
+}
+
+impl Tool {
+    /// Resolves a function and its keys. Our attributes are taken off the parameters, whatever is wrong.
+    pub(crate) fn resolve(
+        function: &mut Function,
+        keys: &ToolKeys,
+        surroundings: &Surroundings,
+        errors: &mut Diagnostics,
+    ) -> Self {
+        let ident = function.signature.ident.clone();
+        let default_name =
+            Name { text: format!("{}{}", surroundings.prefix, naming::plain(&ident)), span: ident.span() };
+        let spec = Spec::resolve(default_name, keys, &surroundings.shared, docs::description(&function.attrs), errors);
+        check::signature(&function.signature, errors);
+        let rename = keys.shared.rename_all.or(surroundings.shared.rename_all).map(|rule| rule.0);
+        let (params, args) = parameters(&mut function.signature, rename, errors);
+        let returns = match &function.signature.output {
+            ReturnType::Default => types::unit(ident.span()),
+            ReturnType::Type(_, ty) => types::without_lifetimes(ty, &own_lifetimes(&function.signature.generics)),
+        };
+        let tool = Self {
+            cfgs: cfgs(&function.attrs),
+            spec,
+            is_async: function.signature.asyncness.is_some(),
+            params,
+            args,
+            returns,
+            output: keys.output.as_ref().map(|output| output.0.clone()),
+            ident,
+        };
+        check::examples(&tool, errors);
+        tool
+    }
+
+    /// The arguments, each with what decides whether it is there.
+    pub(crate) fn arguments(&self) -> impl Iterator<Item = (&Arg, &[Attribute])> {
+        self.params.iter().filter_map(|param| match param.kind {
+            ParamKind::Argument(index) => Some((self.args.get(index)?, param.cfgs.as_slice())),
+            _ => None,
+        })
+    }
+
+    /// The types of the extractors, each with what decides whether it is there.
+    pub(crate) fn extractors(&self) -> impl Iterator<Item = (&Type, &[Attribute])> {
+        self.params.iter().filter_map(|param| match &param.kind {
+            ParamKind::Extractor(ty) => Some((ty, param.cfgs.as_slice())),
+            _ => None,
+        })
+    }
+}
+
+fn parameters(
+    signature: &mut Signature,
+    rename: Option<RenameRule>,
+    errors: &mut Diagnostics,
+) -> (Vec<Param>, Vec<Arg>) {
+    let own = own_lifetimes(&signature.generics);
+    let (mut params, mut args) = (Vec::new(), Vec::new());
+    for input in &mut signature.inputs {
+        match input {
+            FnArg::Receiver(receiver) => {
+                params.push(Param { cfgs: cfgs(&receiver.attrs), kind: ParamKind::Receiver });
+            }
+            FnArg::Typed(typed) => {
+                if let Some(kind) = parameter(typed, rename, &own, &mut args, errors) {
+                    params.push(Param { cfgs: cfgs(&typed.attrs), kind });
+                }
+            }
+        }
+    }
+    (params, args)
+}
+
+/// Decides what a parameter is. `None` when it is nothing that can be passed, which has been reported.
+fn parameter(
+    typed: &mut PatType,
+    rename: Option<RenameRule>,
+    own: &[Ident],
+    args: &mut Vec<Arg>,
+    errors: &mut Diagnostics,
+) -> Option<ParamKind> {
+    let extractor = typed.attrs.iter().position(|attr| is_named(attr, "from_context"));
+    let said = typed.attrs.iter().position(|attr| is_named(attr, "arg"));
+    if let Some(extractor) = extractor {
+        let mark = typed.attrs.remove(extractor);
+        if said.is_some() {
+            errors.over(
+                &mark,
+                "a parameter is either an argument or `#[from_context]`: keep one of `#[arg]` and `#[from_context]`",
+            );
+        }
+        strip(&mut typed.attrs);
+        return Some(ParamKind::Extractor(types::without_lifetimes(&typed.ty, own)));
+    }
+    if said.is_none() && types::is_context(&typed.ty) {
+        strip(&mut typed.attrs);
+        return Some(ParamKind::Context);
+    }
+    let Some(ident) = name_of(&typed.pat) else {
+        check::argument_without_name(&typed.pat, &typed.ty, errors);
+        strip(&mut typed.attrs);
+        return None;
+    };
+    if !check::argument_type(&ident, &typed.ty, errors) {
+        strip(&mut typed.attrs);
+        return None;
+    }
+    let ty = types::without_lifetimes(&typed.ty, own);
+    let arg = Arg::take(&mut typed.attrs, &ident, &ty, Place::Parameter, rename, errors)?;
+    args.push(arg);
+    Some(ParamKind::Argument(args.len() - 1))
+}
+
+/// Takes off a parameter what rustc refuses there.
+pub(crate) fn strip(attrs: &mut Vec<Attribute>) {
+    const OURS: [&str; 5] = ["arg", "from_context", "doc", "serde", "schemars"];
+    attrs.retain(|attr| !OURS.iter().any(|name| is_named(attr, name)));
+}
+
+/// The name in `name`, `mut name` and `name @ pattern`.
+fn name_of(pattern: &Pat) -> Option<Ident> {
+    match pattern {
+        Pat::Ident(pattern) => Some(pattern.ident.clone()),
+        Pat::Paren(pattern) => name_of(&pattern.pat),
+        _ => None,
+    }
+}
+
+fn own_lifetimes(generics: &Generics) -> Vec<Ident> {
+    generics.lifetimes().map(|param| param.lifetime.ident.clone()).collect()
+}
+
+/// The identifier of a local variable that the author's names can't meet.
+pub(crate) fn local(name: &str, at: Span) -> Ident {
+    Ident::new(name, at.resolved_at(Span::mixed_site()))
+}

@@ -1,0 +1,64 @@
+//! A function as far as its signature. The body stays one token tree, so that it may be broken while somebody types,
+//! and so that a `$body:block` of a declarative macro, which comes in an invisible group, is taken as it is.
+
+use proc_macro2::{TokenStream, TokenTree};
+use quote::ToTokens;
+use syn::{
+    Attribute, FnArg, Result, Signature, Visibility,
+    parse::{Parse, ParseStream},
+};
+
+/// A function with a body.
+pub(crate) struct Function {
+    /// Outer attributes.
+    pub(crate) attrs: Vec<Attribute>,
+    /// How far it is seen.
+    pub(crate) vis: Visibility,
+    /// Everything up to the body.
+    pub(crate) signature: Signature,
+    /// The body, never looked into.
+    pub(crate) body: TokenTree,
+}
+
+impl Function {
+    /// Parses what follows the attributes.
+    pub(crate) fn parse_after(attrs: Vec<Attribute>, input: ParseStream<'_>) -> Result<Self> {
+        let (vis, signature) = (input.parse()?, input.parse()?);
+        match input.parse()? {
+            body @ TokenTree::Group(_) => Ok(Self { attrs, vis, signature, body }),
+            other => Err(syn::Error::new(other.span(), "expected the function's body, `{ … }`")),
+        }
+    }
+
+    /// The attributes of the parameters, `self` included.
+    pub(crate) fn parameter_attrs(&mut self) -> impl Iterator<Item = &mut Vec<Attribute>> {
+        self.signature.inputs.iter_mut().map(|input| match input {
+            FnArg::Receiver(receiver) => &mut receiver.attrs,
+            FnArg::Typed(typed) => &mut typed.attrs,
+        })
+    }
+}
+
+impl Parse for Function {
+    fn parse(input: ParseStream<'_>) -> Result<Self> {
+        let attrs = input.call(Attribute::parse_outer)?;
+        Self::parse_after(attrs, input)
+    }
+}
+
+impl ToTokens for Function {
+    fn to_tokens(&self, tokens: &mut TokenStream) {
+        let Self { attrs, vis, signature, body } = self;
+        tokens.extend(quote::quote!(#(#attrs)* #vis #signature #body));
+    }
+}
+
+/// Whether it is the attribute of that name, under whatever path it is reached (`#[mcp_runtime::tool]`).
+pub(crate) fn is_named(attr: &Attribute, name: &str) -> bool {
+    attr.path().segments.last().is_some_and(|segment| segment.ident == name)
+}
+
+/// The `#[cfg(…)]` among the attributes.
+pub(crate) fn cfgs(attrs: &[Attribute]) -> Vec<Attribute> {
+    attrs.iter().filter(|attr| attr.path().is_ident("cfg")).cloned().collect()
+}

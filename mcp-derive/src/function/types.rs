@@ -1,0 +1,184 @@
+//! What a type says by its spelling, where that is all that can be known.
+
+use proc_macro2::{Group, Ident, Span, TokenStream, TokenTree};
+use quote::ToTokens;
+use syn::{GenericArgument, PathArguments, Type, TypeImplTrait, TypeReference};
+
+/// The type out of the parentheses or the invisible group that a macro fragment comes in.
+pub(crate) fn bare(mut ty: &Type) -> &Type {
+    loop {
+        ty = match ty {
+            Type::Group(group) => &group.elem,
+            Type::Paren(paren) => &paren.elem,
+            _ => return ty,
+        };
+    }
+}
+
+/// Whether it is `&Context`: the last path segment counts, as an import may rename the path before it.
+pub(crate) fn is_context(ty: &Type) -> bool {
+    let Type::Reference(reference) = bare(ty) else {
+        return false;
+    };
+    match bare(&reference.elem) {
+        Type::Path(path) => path.path.segments.last().is_some_and(|segment| segment.ident == "Context"),
+        _ => false,
+    }
+}
+
+/// Whether it is `&T`, as `self: &Self` has it.
+pub(crate) fn is_shared_reference(ty: &Type) -> bool {
+    matches!(bare(ty), Type::Reference(reference) if reference.mutability.is_none())
+}
+
+/// The first reference in the type, itself included.
+pub(crate) fn reference(ty: &Type) -> Option<&TypeReference> {
+    find(ty, &|ty| match ty {
+        Type::Reference(reference) => Some(reference),
+        _ => None,
+    })
+}
+
+/// The first `impl Trait` in the type, itself included.
+pub(crate) fn impl_trait(ty: &Type) -> Option<&TypeImplTrait> {
+    find(ty, &|ty| match ty {
+        Type::ImplTrait(found) => Some(found),
+        _ => None,
+    })
+}
+
+fn find<'t, T>(ty: &'t Type, is: &dyn Fn(&'t Type) -> Option<&'t T>) -> Option<&'t T> {
+    if let Some(found) = is(ty) {
+        return Some(found);
+    }
+    match ty {
+        Type::Array(array) => find(&array.elem, is),
+        Type::Group(group) => find(&group.elem, is),
+        Type::Paren(paren) => find(&paren.elem, is),
+        Type::Reference(reference) => find(&reference.elem, is),
+        Type::Slice(slice) => find(&slice.elem, is),
+        Type::Tuple(tuple) => tuple.elems.iter().find_map(|elem| find(elem, is)),
+        Type::Path(path) => path.path.segments.iter().find_map(|segment| match &segment.arguments {
+            PathArguments::AngleBracketed(arguments) => arguments.args.iter().find_map(|argument| match argument {
+                GenericArgument::Type(ty) => find(ty, is),
+                _ => None,
+            }),
+            _ => None,
+        }),
+        _ => None,
+    }
+}
+
+/// What to own instead of borrowing `ty`, as text for a message.
+pub(crate) fn owned(ty: &Type) -> String {
+    match bare(ty) {
+        Type::Path(path) if path.path.is_ident("str") => "String".to_owned(),
+        Type::Path(path) if path.path.segments.last().is_some_and(|segment| segment.ident == "Path") => {
+            "PathBuf".to_owned()
+        }
+        Type::Slice(slice) => format!("Vec<{}>", owned_item(&slice.elem)),
+        other => show(other),
+    }
+}
+
+fn owned_item(ty: &Type) -> String {
+    match bare(ty) {
+        Type::Reference(reference) => owned(&reference.elem),
+        other => show(other),
+    }
+}
+
+/// The type as an author writes it.
+pub(crate) fn show(ty: &Type) -> String {
+    let mut shown = String::new();
+    write(ty.to_token_stream(), &mut shown);
+    shown
+}
+
+/// Blanks only where two words would run together, behind `,` and `;`, and around what reads badly without.
+fn write(tokens: TokenStream, shown: &mut String) {
+    let mut after_word = false;
+    for token in tokens {
+        let word = matches!(token, TokenTree::Ident(_) | TokenTree::Literal(_));
+        if word && after_word {
+            shown.push(' ');
+        }
+        match &token {
+            TokenTree::Group(group) => {
+                let (open, close) = match group.delimiter() {
+                    proc_macro2::Delimiter::Parenthesis => ("(", ")"),
+                    proc_macro2::Delimiter::Bracket => ("[", "]"),
+                    proc_macro2::Delimiter::Brace => ("{ ", " }"),
+                    proc_macro2::Delimiter::None => ("", ""),
+                };
+                shown.push_str(open);
+                write(group.stream(), shown);
+                shown.push_str(close);
+            }
+            TokenTree::Punct(punct) if matches!(punct.as_char(), ',' | ';') => {
+                shown.push(punct.as_char());
+                shown.push(' ');
+            }
+            TokenTree::Punct(punct) if matches!(punct.as_char(), '+' | '=') => {
+                shown.push(' ');
+                shown.push(punct.as_char());
+                shown.push(' ');
+            }
+            other => shown.push_str(&other.to_string()),
+        }
+        // `'a T` and `dyn Trait` need a blank, `&'a` brings its own quote.
+        after_word = word;
+    }
+}
+
+/// The type with the function's own lifetimes, and `'_`, as `'static`: an argument owns what it holds, and the
+/// generated code that names the type stands outside the function.
+pub(crate) fn without_lifetimes(ty: &Type, own: &[Ident]) -> Type {
+    let tokens = make_static(ty.to_token_stream(), own);
+    // Only lifetimes are exchanged, so it is a type as before.
+    syn::parse2(tokens).unwrap_or_else(|_| ty.clone())
+}
+
+fn make_static(tokens: TokenStream, own: &[Ident]) -> TokenStream {
+    let mut after_quote = false;
+    let replace = |token: TokenTree| match token {
+        TokenTree::Group(group) => {
+            let mut inner = Group::new(group.delimiter(), make_static(group.stream(), own));
+            inner.set_span(group.span());
+            inner.into()
+        }
+        TokenTree::Ident(ident) if std::mem::take(&mut after_quote) => {
+            if ident == "_" || own.contains(&ident) {
+                Ident::new("static", ident.span()).into()
+            } else {
+                ident.into()
+            }
+        }
+        other => {
+            after_quote = matches!(&other, TokenTree::Punct(punct) if punct.as_char() == '\'');
+            other
+        }
+    };
+    tokens.into_iter().map(replace).collect()
+}
+
+/// Whether the type names one of `names` (the generic parameters of an impl) or `Self`.
+pub(crate) fn mentions(ty: &Type, names: &[Ident]) -> bool {
+    fn any(tokens: TokenStream, names: &[Ident]) -> bool {
+        tokens.into_iter().any(|token| match token {
+            TokenTree::Ident(ident) => ident == "Self" || names.contains(&ident),
+            TokenTree::Group(group) => any(group.stream(), names),
+            TokenTree::Punct(_) | TokenTree::Literal(_) => false,
+        })
+    }
+    any(ty.to_token_stream(), names)
+}
+
+/// `()` at the place of a return type that is not written.
+pub(crate) fn unit(at: Span) -> Type {
+    Type::Tuple(syn::TypeTuple {
+        attrs: Vec::new(),
+        paren_token: syn::token::Paren(at),
+        elems: syn::punctuated::Punctuated::new(),
+    })
+}

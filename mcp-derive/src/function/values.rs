@@ -1,0 +1,301 @@
+//! What may stand behind the keys that only tools have. Each type says in its error what was found and what to write.
+
+use std::time::Duration;
+
+use darling::{Error, FromMeta, Result};
+use proc_macro2::{Span, TokenStream};
+use quote::ToTokens;
+use syn::{
+    Expr, ExprLit, Lit, LitBool, LitStr, Meta, Path, Token, Type, parse::Parser, punctuated::Punctuated,
+    spanned::Spanned,
+};
+
+use super::json::Json;
+use crate::{
+    diagnostics::{Diagnostics, alternatives, did_you_mean},
+    keys::{self, Keys, values::Text},
+    naming::RenameRule,
+};
+
+/// `icon(src = "…", mime_type = "…", sizes = "48x48", theme = "dark")`.
+#[derive(Clone, Debug)]
+pub(crate) struct Icon {
+    /// An `https:` or `data:` URI.
+    pub(crate) src: Text,
+    /// The other keys.
+    pub(crate) keys: IconKeys,
+}
+
+/// The keys of `icon(…)`.
+#[derive(Clone, Debug, Default, FromMeta)]
+#[darling(default)]
+pub(crate) struct IconKeys {
+    /// An `https:` or `data:` URI.
+    src: Option<Text>,
+    /// The media type of the picture, where the URI's answer does not say it.
+    pub(crate) mime_type: Option<Text>,
+    /// The sizes that the picture is made for, as `48x48` or `any`.
+    pub(crate) sizes: Option<Sizes>,
+    /// The background that the picture is made for, `light` or `dark`.
+    pub(crate) theme: Option<Text>,
+}
+
+impl Keys for IconKeys {
+    const ATTRIBUTE: &'static str = "icon";
+    const KEYS: &'static [&'static str] = &["src", "mime_type", "sizes", "theme"];
+    const ELSEWHERE: &'static [(&'static str, &'static str)] =
+        &[("url", "write `src = \"…\"`"), ("uri", "write `src = \"…\"`"), ("mime", "write `mime_type = \"…\"`")];
+}
+
+impl FromMeta for Icon {
+    fn from_meta(meta: &Meta) -> Result<Self> {
+        const WRITE: &str = "`icon` takes a picture, `icon(src = \"https://example.com/icon.png\")`";
+        let Meta::List(list) = meta else {
+            return Err(Error::custom(WRITE).with_span(meta));
+        };
+        let mut errors = Diagnostics::default();
+        let keys: IconKeys = keys::read_tokens(list.tokens.clone(), &mut errors);
+        match keys.src.clone() {
+            _ if !errors.is_empty() => Err(errors.into_darling()),
+            Some(src) => Ok(Self { src, keys }),
+            None => Err(Error::custom(format!("the icon has no `src`: {WRITE}")).with_span(meta)),
+        }
+    }
+}
+
+/// `sizes = "48x48"`, or `sizes = ["48x48", "96x96"]`.
+#[derive(Clone, Debug)]
+pub(crate) struct Sizes(pub(crate) Vec<LitStr>);
+
+impl FromMeta for Sizes {
+    fn from_meta(meta: &Meta) -> Result<Self> {
+        const WRITE: &str =
+            "`sizes` takes one size or several, `sizes = \"48x48\"` or `sizes = [\"48x48\", \"96x96\"]`";
+        let refuse = |at: &dyn ToTokens| Error::custom(WRITE).with_span(&at.to_token_stream());
+        match bare(meta) {
+            Some(Expr::Lit(ExprLit { lit: Lit::Str(size), .. })) => Ok(Self(vec![size.clone()])),
+            Some(Expr::Array(sizes)) => sizes
+                .elems
+                .iter()
+                .map(|size| match size {
+                    Expr::Lit(ExprLit { lit: Lit::Str(size), .. }) => Ok(size.clone()),
+                    other => Err(refuse(other)),
+                })
+                .collect::<Result<_>>()
+                .map(Self),
+            Some(other) => Err(refuse(other)),
+            None => Err(refuse(meta)),
+        }
+    }
+}
+
+/// `json!({ … })`, read at compile time.
+#[derive(Clone, Debug)]
+pub(crate) struct JsonObject(pub(crate) Json);
+
+impl FromMeta for JsonObject {
+    fn from_meta(meta: &Meta) -> Result<Self> {
+        match bare(meta) {
+            Some(expr) => object(expr).map(Self),
+            None => Err(Error::custom("`meta` takes an object, `meta = json!({ \"com.example/tier\": \"gold\" })`")
+                .with_span(meta)),
+        }
+    }
+}
+
+/// `examples(json!({ … }), …)`.
+#[derive(Clone, Debug)]
+pub(crate) struct Examples(pub(crate) Vec<Json>);
+
+impl FromMeta for Examples {
+    fn from_meta(meta: &Meta) -> Result<Self> {
+        let Meta::List(list) = meta else {
+            return Err(Error::custom("`examples` takes the arguments of example calls, `examples(json!({ … }), …)`")
+                .with_span(meta));
+        };
+        let examples = Punctuated::<Expr, Token![,]>::parse_terminated.parse2(list.tokens.clone())?;
+        examples.iter().map(object).collect::<Result<_>>().map(Self)
+    }
+}
+
+/// The object in `json!({ … })`.
+fn object(expr: &Expr) -> Result<Json> {
+    const WRITE: &str = "expected `json!({ … })`";
+    let Expr::Macro(call) = ungroup(expr) else {
+        return Err(Error::custom(format!("{WRITE}, found `{}`", expr.to_token_stream())).with_span(expr));
+    };
+    if call.mac.path.segments.last().is_none_or(|segment| segment.ident != "json") {
+        return Err(Error::custom(format!("{WRITE}: it is read at compile time, so no other macro can stand here"))
+            .with_span(&call.mac.path));
+    }
+    let value: Json = syn::parse2(call.mac.tokens.clone())?;
+    match value {
+        Json::Object(_) => Ok(value),
+        _ => Err(Error::custom("expected an object, `json!({ \"key\": … })`").with_span(&call.mac.tokens)),
+    }
+}
+
+/// `timeout = "30s"`.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Timeout {
+    /// How long a call may take.
+    pub(crate) value: Duration,
+}
+
+impl FromMeta for Timeout {
+    fn from_meta(meta: &Meta) -> Result<Self> {
+        const WRITE: &str = "`timeout` takes a number and a unit, `timeout = \"30s\"`; units are `ms`, `s` and `m`";
+        match bare(meta) {
+            Some(Expr::Lit(ExprLit { lit: Lit::Str(text), .. })) => match duration(&text.value()) {
+                Some(value) if value.is_zero() => {
+                    Err(Error::custom("a `timeout` of nothing ends every call: leave it out for no limit")
+                        .with_span(text))
+                }
+                Some(value) => Ok(Self { value }),
+                None => Err(Error::custom(format!("{WRITE}; found \"{}\"", text.value())).with_span(text)),
+            },
+            Some(other) => Err(Error::custom(WRITE).with_span(other)),
+            None => Err(Error::custom(WRITE).with_span(meta)),
+        }
+    }
+}
+
+/// `500ms`, `30s` or `2m`.
+fn duration(text: &str) -> Option<Duration> {
+    let digits = text.find(|c: char| !c.is_ascii_digit())?;
+    let (number, unit) = text.split_at(digits);
+    let number: u64 = number.parse().ok()?;
+    match unit.trim_start() {
+        "ms" => Some(Duration::from_millis(number)),
+        "s" => Some(Duration::from_secs(number)),
+        "m" => number.checked_mul(60).map(Duration::from_secs),
+        _ => None,
+    }
+}
+
+/// `scopes("issues:read", "issues:write")`.
+#[derive(Clone, Debug)]
+pub(crate) struct Scopes(pub(crate) Vec<LitStr>);
+
+impl FromMeta for Scopes {
+    fn from_meta(meta: &Meta) -> Result<Self> {
+        const WRITE: &str = "`scopes` takes a list of texts, `scopes(\"issues:read\", \"issues:write\")`";
+        let Meta::List(list) = meta else {
+            return Err(Error::custom(WRITE).with_span(meta));
+        };
+        Punctuated::<LitStr, Token![,]>::parse_terminated
+            .parse2(list.tokens.clone())
+            .map(|scopes| Self(scopes.into_iter().collect()))
+            .map_err(|error| Error::custom(format!("{WRITE}: {error}")).with_span(&error.span()))
+    }
+}
+
+/// `rename_all = "camelCase"`.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct RenameAll(pub(crate) RenameRule);
+
+impl FromMeta for RenameAll {
+    fn from_meta(meta: &Meta) -> Result<Self> {
+        let text = Text::from_meta(meta)?;
+        RenameRule::from_spelling(&text.value()).map(Self).ok_or_else(|| {
+            let spellings = || RenameRule::ALL.iter().map(|(spelling, _)| *spelling);
+            let guess = did_you_mean(&text.value(), spellings());
+            let accepted = alternatives(spellings());
+            Error::custom(format!("`rename_all` does not know `{}`{guess}; it takes {accepted}", text.value()))
+                .with_span(&text.0)
+        })
+    }
+}
+
+/// `output = Type`.
+#[derive(Clone, Debug)]
+pub(crate) struct TypeValue(pub(crate) Type);
+
+impl FromMeta for TypeValue {
+    fn from_meta(meta: &Meta) -> Result<Self> {
+        match value_tokens(meta) {
+            Some(tokens) => Ok(Self(syn::parse2(tokens)?)),
+            None => {
+                let key = key(meta);
+                Err(Error::custom(format!("`{key}` takes a type, `{key} = Type`")).with_span(meta))
+            }
+        }
+    }
+}
+
+/// `crate = path`.
+#[derive(Clone, Debug)]
+pub(crate) struct CratePathValue(pub(crate) Path);
+
+impl FromMeta for CratePathValue {
+    fn from_meta(meta: &Meta) -> Result<Self> {
+        const WRITE: &str = "`crate` takes the path to `mcp_runtime`, without quotes: `crate = facade::mcp_runtime`";
+        let refuse = |at: &dyn ToTokens| Error::custom(WRITE).with_span(&at.to_token_stream());
+        match bare(meta) {
+            Some(Expr::Path(path)) if path.qself.is_none() => Ok(Self(path.path.clone())),
+            Some(other) => Err(refuse(other)),
+            None => Err(refuse(meta)),
+        }
+    }
+}
+
+/// `check = false`, or on a generic block `check = Type`.
+#[derive(Clone, Debug)]
+pub(crate) enum Check {
+    /// Whether the test is emitted.
+    Switch(LitBool),
+    /// The instance of the generic type that the test checks.
+    Instance(Box<Type>),
+}
+
+impl Check {
+    /// Where the value stands.
+    pub(crate) fn span(&self) -> Span {
+        match self {
+            Self::Switch(on) => on.span,
+            Self::Instance(ty) => ty.span(),
+        }
+    }
+}
+
+impl FromMeta for Check {
+    fn from_meta(meta: &Meta) -> Result<Self> {
+        let Some(tokens) = value_tokens(meta) else {
+            return Err(
+                Error::custom("`check` takes `check = false`, or on a generic block `check = Type<…>`").with_span(meta)
+            );
+        };
+        if let Ok(on) = syn::parse2(tokens.clone()) {
+            return Ok(Self::Switch(on));
+        }
+        Ok(Self::Instance(Box::new(syn::parse2(tokens)?)))
+    }
+}
+
+/// The expression behind the `=`, out of the invisible group that a macro fragment comes in.
+fn bare(meta: &Meta) -> Option<&Expr> {
+    match meta {
+        Meta::NameValue(pair) => Some(ungroup(&pair.value)),
+        Meta::Path(_) | Meta::List(_) => None,
+    }
+}
+
+fn ungroup(mut expr: &Expr) -> &Expr {
+    while let Expr::Group(group) = expr {
+        expr = &group.expr;
+    }
+    expr
+}
+
+/// What stands behind the `=` or between the parentheses.
+fn value_tokens(meta: &Meta) -> Option<TokenStream> {
+    match meta {
+        Meta::NameValue(pair) => Some(pair.value.to_token_stream()),
+        Meta::List(list) => Some(list.tokens.clone()),
+        Meta::Path(_) => None,
+    }
+}
+
+fn key(meta: &Meta) -> String {
+    meta.path().segments.last().map(|segment| segment.ident.to_string()).unwrap_or_default()
+}
