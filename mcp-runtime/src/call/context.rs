@@ -1,14 +1,236 @@
 //! What a handler may ask of its call.
 
-use super::output::Answer;
+use std::{
+    fmt,
+    sync::{Arc, LazyLock, OnceLock},
+};
+
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
+use serde_json::{Map, Value};
+
+use super::{
+    FromContext, Provided, ToolError,
+    answer::{Answer, OutputCheck},
+    cancel::CancellationToken,
+    outbox::{Channel, LogLevel, Outbox, Progress},
+    tape::Owned,
+};
+
+/// The `_meta` key of the client's name and version (basic, "Per-request metadata").
+const CLIENT_INFO: &str = "io.modelcontextprotocol/clientInfo";
+/// The `_meta` key of what the client can do.
+const CLIENT_CAPABILITIES: &str = "io.modelcontextprotocol/clientCapabilities";
 
 /// One call, as its handler sees it. Take it as `cx: &Context`.
 pub struct Context {
-    _todo: (),
+    parts: Parts,
+    channel: Arc<Channel>,
+    meta: OnceLock<Map<String, Value>>,
+    client_info: OnceLock<Option<ClientInfo>>,
+}
+
+/// What a context is made of.
+pub(crate) struct Parts {
+    /// The id of the request.
+    pub(crate) id: RequestId,
+    /// The published name of the tool.
+    pub(crate) tool: Arc<str>,
+    /// What results are checked against.
+    pub(crate) output: Option<Arc<OutputCheck>>,
+    /// What `Server::state` was given.
+    pub(crate) provided: Arc<Provided>,
+    /// The revision that the call is served under.
+    pub(crate) protocol_version: &'static str,
+    /// `params._meta`.
+    pub(crate) meta: Option<Owned>,
+    /// From which level on the caller wants log messages; `None`: none at all.
+    pub(crate) log_level: Option<LogLevel>,
+    /// What the client said at `initialize`, under the revisions that have it.
+    pub(crate) session: Option<Arc<Session>>,
+    /// Where notifications about this call go.
+    pub(crate) outbox: Arc<dyn Outbox>,
+    /// The switch that cancels the call.
+    pub(crate) cancellation: CancellationToken,
+    /// What the transport attached to the call.
+    pub(crate) extensions: Provided,
+}
+
+/// What a client of an older revision says once, at `initialize`.
+#[derive(Debug, Default)]
+pub(crate) struct Session {
+    /// `clientInfo`.
+    pub(crate) client_info: Option<ClientInfo>,
+    /// `capabilities`.
+    pub(crate) capabilities: Map<String, Value>,
+}
+
+/// The id of a request: a string or an integer.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum RequestId {
+    /// `"id": 1`.
+    Integer(i64),
+    /// `"id": "a"`.
+    String(String),
+}
+
+impl fmt::Display for RequestId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Integer(id) => write!(f, "{id}"),
+            Self::String(id) => f.write_str(id),
+        }
+    }
+}
+
+/// How the client names itself. Self-reported: for display and logs, never for decisions (basic, `clientInfo`).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+#[non_exhaustive]
+pub struct ClientInfo {
+    /// The programmatic name.
+    pub name: String,
+    /// The version.
+    #[serde(default)]
+    pub version: String,
+    /// The name for people.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub title: Option<String>,
+    /// What the client is.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub description: Option<String>,
+    /// Its home page.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub website_url: Option<String>,
 }
 
 impl Context {
+    pub(crate) fn new(parts: Parts) -> Self {
+        let token = parts.meta.as_ref().and_then(Channel::progress_token);
+        let channel = Channel::new(Arc::clone(&parts.outbox), token);
+        Self { parts, channel: Arc::new(channel), meta: OnceLock::new(), client_info: OnceLock::new() }
+    }
+
+    /// Reports progress: `done` so far, of `total` where that is known, and what is going on.
+    ///
+    /// Sent only if the caller gave a progress token, if `done` is more than it was before, and while the call runs;
+    /// otherwise nothing happens (basic/patterns/progress). [`Progress`] does the same from a spawned task.
+    pub fn progress(&self, done: f64, total: impl Into<Option<f64>>, message: Option<&str>) {
+        self.channel.progress(done, total.into(), message);
+    }
+
+    /// Sends a log message to the caller, if it asked for messages of this level (server/utilities/logging).
+    ///
+    /// For the operator of the server, use `tracing`. Log messages must hold no secrets and no personal data.
+    pub fn log(&self, level: LogLevel, data: impl Serialize) {
+        if self.parts.log_level.is_some_and(|wanted| level >= wanted) {
+            self.channel.log(level, &self.parts.tool, &data);
+        }
+    }
+
+    /// Whether the caller has given up on this call.
+    pub fn is_cancelled(&self) -> bool {
+        self.parts.cancellation.is_cancelled()
+    }
+
+    /// Waits until the caller gives up on this call.
+    pub async fn cancelled(&self) {
+        self.parts.cancellation.cancelled().await;
+    }
+
+    /// The cancellation of this call, for work that outlives the handler's future.
+    pub fn cancellation(&self) -> &CancellationToken {
+        &self.parts.cancellation
+    }
+
+    /// The `_meta` of the request.
+    pub fn meta(&self) -> &Map<String, Value> {
+        self.meta.get_or_init(|| match self.parts.meta.as_ref().map(|meta| meta.doc().root().to_value()) {
+            Some(Value::Object(meta)) => meta,
+            _ => Map::new(),
+        })
+    }
+
+    /// How the client names itself, if it does.
+    pub fn client_info(&self) -> Option<&ClientInfo> {
+        let from_meta = || self.meta_member(CLIENT_INFO);
+        let from_session = || self.parts.session.as_ref()?.client_info.clone();
+        self.client_info.get_or_init(|| from_meta().or_else(from_session)).as_ref()
+    }
+
+    /// The capability `name` of the client (`elicitation`, `sampling` …) as it declared it, if it did.
+    pub fn client_capability(&self, name: &str) -> Option<&Value> {
+        self.client_capabilities().get(name)
+    }
+
+    /// The capabilities that the client declared.
+    pub fn client_capabilities(&self) -> &Map<String, Value> {
+        static NONE: LazyLock<Map<String, Value>> = LazyLock::new(Map::new);
+        let declared = self.meta().get(CLIENT_CAPABILITIES).and_then(Value::as_object);
+        declared.or_else(|| self.parts.session.as_ref().map(|session| &session.capabilities)).unwrap_or_else(|| &NONE)
+    }
+
+    /// The revision of the protocol that the call is served under, such as `2026-07-28`.
+    pub fn protocol_version(&self) -> &str {
+        self.parts.protocol_version
+    }
+
+    /// The published name of the tool.
+    pub fn tool_name(&self) -> &str {
+        &self.parts.tool
+    }
+
+    /// The id of the request.
+    pub fn request_id(&self) -> &RequestId {
+        &self.parts.id
+    }
+
+    /// A value that `Server::state` was given; [`State`](crate::State) as a parameter also checks that there is one.
+    pub fn state<T: 'static>(&self) -> Option<&T> {
+        self.parts.provided.get()
+    }
+
+    /// A value that the transport attached to this call.
+    pub fn extension<T: 'static>(&self) -> Option<&T> {
+        self.parts.extensions.get()
+    }
+
+    /// An empty answer that knows what this tool's results are checked against.
     pub(crate) fn answer(&self) -> Answer {
-        todo!()
+        Answer::new(self.parts.output.clone())
+    }
+
+    /// Ends the sending of notifications: the answer is about to leave, and nothing about a call may follow it.
+    pub(crate) fn close(&self) {
+        self.channel.close();
+    }
+
+    fn meta_member<T: DeserializeOwned>(&self, name: &str) -> Option<T> {
+        let meta = self.parts.meta.as_ref()?;
+        T::deserialize(meta.doc().root().get(name)?).ok()
+    }
+}
+
+impl Drop for Context {
+    fn drop(&mut self) {
+        self.close();
+    }
+}
+
+impl fmt::Debug for Context {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Context").field("id", &self.parts.id).field("tool", &self.parts.tool).finish_non_exhaustive()
+    }
+}
+
+impl FromContext for Progress {
+    fn from_context(cx: &Context) -> Result<Self, ToolError> {
+        Ok(Progress(Arc::clone(&cx.channel)))
+    }
+}
+
+impl FromContext for RequestId {
+    fn from_context(cx: &Context) -> Result<Self, ToolError> {
+        Ok(cx.request_id().clone())
     }
 }

@@ -5,7 +5,7 @@ use std::{future::Future, pin::Pin, time::Duration};
 use schemars::{Schema, SchemaGenerator};
 use serde_json::Value;
 
-use super::{Context, args::Args, output::Answer};
+use super::{Context, answer::Answer, args::Args};
 use crate::schema::input::InputBuilder;
 
 /// A future of a handler, with its type erased.

@@ -7,8 +7,9 @@ use std::{cell::Cell, error::Error};
 
 use super::{
     Context,
+    answer::Answer,
     error::error_chain,
-    output::{Answer, ToolFailure, ToolOutput},
+    output::{ToolFailure, ToolOutput},
 };
 
 /// A handler's value on its way out.

@@ -1,21 +1,40 @@
 //! One call: from the bytes of its arguments to the bytes of its answer.
 
+pub(crate) mod annotations;
+pub(crate) mod answer;
 pub(crate) mod args;
+pub(crate) mod cancel;
+pub(crate) mod content;
 pub(crate) mod context;
 pub(crate) mod entry;
 pub(crate) mod error;
 pub(crate) mod finish;
 pub(crate) mod handler;
+pub(crate) mod outbox;
 pub(crate) mod output;
+pub(crate) mod prepared;
+pub(crate) mod problems;
 pub mod proof;
 pub(crate) mod publish;
+pub(crate) mod result;
 pub(crate) mod shape;
 pub(crate) mod state;
+pub(crate) mod tape;
+pub(crate) mod write;
 
-pub use context::Context;
+pub use annotations::{Annotations, Icon, Role, Theme};
+pub use answer::Answer;
+pub use cancel::CancellationToken;
+pub use content::{
+    Audio, BlobResourceContents, Content, EmbeddedResource, Image, ResourceContents, ResourceLink, Text,
+    TextResourceContents,
+};
+pub use context::{ClientInfo, Context, RequestId};
 pub use error::{Failure, ToolError};
 pub use handler::{Handler, Tool};
-pub use output::{Answer, Json, ToolFailure, ToolOutput};
+pub use outbox::{LogLevel, Progress};
+pub use output::{Json, ToolFailure, ToolOutput};
 pub use proof::HeaderValue;
+pub use result::CallToolResult;
 pub use shape::ToolInput;
-pub use state::{FromContext, Provided, State};
+pub use state::{Extension, FromContext, Provided, State};

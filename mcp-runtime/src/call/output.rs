@@ -1,19 +1,15 @@
-//! Results out: what a tool may return, and how it becomes an answer.
+//! Results out: what a tool may return.
 
-use schemars::{JsonSchema, Schema, SchemaGenerator};
+use std::borrow::Cow;
+
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::Serialize;
 
-/// The answer of one call while it is written.
-pub struct Answer {
-    _todo: (),
-}
-
-impl Answer {
-    pub(crate) fn set_chain(&mut self, chain: String) {
-        let _ = chain;
-        todo!()
-    }
-}
+use super::{
+    CallToolResult,
+    answer::Answer,
+    content::{Audio, Content, EmbeddedResource, Image, ResourceLink, Text},
+};
 
 /// A value that a tool can return.
 #[diagnostic::on_unimplemented(
@@ -22,6 +18,8 @@ impl Answer {
     note = "return `Json<T>` for structured data, or text, numbers, content blocks, `()`, `Option` or `Result` of those"
 )]
 pub trait ToolOutput: Sized {
+    /// Whether this type makes structured content; [`output_schema`](Self::output_schema) then says which.
+    const STRUCTURED: bool = false;
     /// The schema of the structured content, if this type makes any.
     fn output_schema(generator: &mut SchemaGenerator) -> Option<Schema> {
         let _ = generator;
@@ -38,6 +36,8 @@ pub trait ToolOutput: Sized {
     note = "implement `std::fmt::Display` for it, or return `ToolError` or `Failure<T>`"
 )]
 pub trait ToolFailure: Sized {
+    /// Whether this type makes structured content.
+    const STRUCTURED: bool = false;
     /// The schema of the structured failure, if there is one.
     fn failure_schema(generator: &mut SchemaGenerator) -> Option<Schema> {
         let _ = generator;
@@ -62,22 +62,129 @@ pub trait ToolData: Serialize + JsonSchema {}
 #[diagnostic::do_not_recommend]
 impl<T: Serialize + JsonSchema> ToolData for T {}
 
+/// No content at all.
 impl ToolOutput for () {
+    fn write(self, _answer: &mut Answer) {}
+}
+
+macro_rules! text {
+    ($($type:ty),*) => {$(
+        /// One text block.
+        impl ToolOutput for $type {
+            fn write(self, answer: &mut Answer) {
+                answer.text(&self);
+            }
+        }
+    )*};
+}
+text!(String, &str, Cow<'_, str>);
+
+/// 128-bit integers are left out on purpose: most readers of JSON would round them.
+macro_rules! scalars {
+    ($($type:ty)*) => {$(
+        /// Structured content, and the same as a text block.
+        impl ToolOutput for $type {
+            const STRUCTURED: bool = true;
+
+            fn output_schema(generator: &mut SchemaGenerator) -> Option<Schema> {
+                Some(generator.subschema_for::<$type>())
+            }
+
+            fn write(self, answer: &mut Answer) {
+                answer.structured(&self);
+            }
+        }
+    )*};
+}
+scalars!(bool i8 i16 i32 i64 isize u8 u16 u32 u64 usize f32 f64);
+
+impl<T: ToolData> ToolOutput for Json<T> {
+    const STRUCTURED: bool = true;
+
+    fn output_schema(generator: &mut SchemaGenerator) -> Option<Schema> {
+        Some(generator.subschema_for::<T>())
+    }
+
     fn write(self, answer: &mut Answer) {
-        let _ = answer;
+        answer.structured(&self.0);
     }
 }
 
-impl ToolOutput for i64 {
+/// Structured content, its text block, and then more blocks.
+impl<T: ToolData> ToolOutput for (Json<T>, Vec<Content>) {
+    const STRUCTURED: bool = true;
+
+    fn output_schema(generator: &mut SchemaGenerator) -> Option<Schema> {
+        <Json<T>>::output_schema(generator)
+    }
+
     fn write(self, answer: &mut Answer) {
-        let _ = answer;
-        todo!()
+        self.0.write(answer);
+        self.1.write(answer);
     }
 }
 
+macro_rules! blocks {
+    ($($type:ty)*) => {$(
+        /// One block.
+        impl ToolOutput for $type {
+            fn write(self, answer: &mut Answer) {
+                answer.content(&self.into());
+            }
+        }
+    )*};
+}
+blocks!(Content Text Image Audio ResourceLink EmbeddedResource);
+
+impl ToolOutput for Vec<Content> {
+    fn write(self, answer: &mut Answer) {
+        for block in &self {
+            answer.content(block);
+        }
+    }
+}
+
+impl ToolOutput for CallToolResult {
+    fn write(self, answer: &mut Answer) {
+        answer.ready(self);
+    }
+}
+
+/// `None` is `structuredContent: null` where `T` is structured, else no content.
+impl<T: ToolOutput> ToolOutput for Option<T> {
+    const STRUCTURED: bool = T::STRUCTURED;
+
+    fn output_schema(generator: &mut SchemaGenerator) -> Option<Schema> {
+        let schema = T::output_schema(generator)?;
+        Some(json_schema!({ "anyOf": [schema, { "type": "null" }] }))
+    }
+
+    fn write(self, answer: &mut Answer) {
+        match self {
+            Some(value) => value.write(answer),
+            None if T::STRUCTURED => answer.structured(&()),
+            None => {}
+        }
+    }
+}
+
+/// The schema is that of `T`, beside that of a structured failure if there is one: `Result` itself leaves no trace.
 impl<T: ToolOutput, E: ToolFailure> ToolOutput for Result<T, E> {
+    const STRUCTURED: bool = T::STRUCTURED;
+
+    fn output_schema(generator: &mut SchemaGenerator) -> Option<Schema> {
+        // Without structured successes there is nothing to publish: a schema would ask every result to conform to it.
+        let success = T::output_schema(generator)?;
+        Some(match E::failure_schema(generator) {
+            Some(failure) => json_schema!({ "anyOf": [success, failure] }),
+            None => success,
+        })
+    }
+
     fn write(self, answer: &mut Answer) {
-        let _ = answer;
-        todo!()
+        match self {
+            Ok(value) => value.write(answer),
+            Err(error) => error.write(answer),
+        }
     }
 }

@@ -11,6 +11,7 @@ pub(crate) mod output;
 mod overlay;
 mod presence;
 mod reference;
+pub(crate) mod validator;
 pub(crate) mod walk;
 
 #[cfg(test)]

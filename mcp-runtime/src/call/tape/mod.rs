@@ -1,0 +1,333 @@
+//! One JSON text as a flat list of nodes: parsed once, then validated, amended and decoded without building a tree.
+//!
+//! A [`Tape`] holds no text. Strings without escapes are places in the text that was parsed; the others are copied,
+//! unescaped, into a scratch buffer. [`Tape::doc`] puts tape and text together, and a [`Ref`] is one value in them.
+
+mod build;
+mod decode;
+mod decode_error;
+mod decode_key;
+mod json;
+mod owned;
+mod whole;
+
+pub(crate) use build::ParseError;
+pub(crate) use decode_error::DecodeError;
+pub(crate) use json::TapeJson;
+pub(crate) use owned::Owned;
+pub(crate) use whole::Whole;
+
+use serde_json::Value;
+
+/// One node. An array's and an object's nodes follow it: elements, or names and values in turn.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Node {
+    Null,
+    Bool(bool),
+    Unsigned(u64),
+    /// Always negative.
+    Signed(i64),
+    Float(f64),
+    /// A string as it stands in the text.
+    Text {
+        start: u32,
+        len: u32,
+    },
+    /// A string that had escapes, in the scratch buffer.
+    Scratch {
+        start: u32,
+        len: u32,
+    },
+    Array {
+        count: u32,
+        end: u32,
+    },
+    Object {
+        count: u32,
+        end: u32,
+    },
+}
+
+/// The nodes of one text. Reusable: parsing again keeps the buffers.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Tape {
+    nodes: Vec<Node>,
+    scratch: String,
+    sees: Sees,
+}
+
+/// What the amending step wants to know before it looks.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Sees {
+    /// A number such as `30.0` or `3e1`.
+    pub(crate) integral_float: bool,
+    /// A `null`.
+    pub(crate) null: bool,
+}
+
+impl Tape {
+    /// Forgets the text, keeps the buffers.
+    pub(crate) fn clear(&mut self) {
+        self.nodes.clear();
+        self.scratch.clear();
+        self.sees = Sees::default();
+    }
+
+    /// Whether the text has numbers or nulls that a leniency may be about.
+    pub(crate) fn sees(&self) -> Sees {
+        self.sees
+    }
+
+    /// The tape and the text that it was made from. With another text, strings come out wrong.
+    pub(crate) fn doc<'a>(&'a self, text: &'a str) -> Doc<'a> {
+        Doc { nodes: &self.nodes, text, scratch: &self.scratch }
+    }
+
+    fn push_scratch(&mut self, string: &str) {
+        // Lengths fit: the text is shorter than 4 GiB, and so is what it unescapes to.
+        let start = self.scratch.len() as u32;
+        self.scratch.push_str(string);
+        self.nodes.push(Node::Scratch { start, len: string.len() as u32 });
+    }
+}
+
+/// A tape and its text.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Doc<'a> {
+    nodes: &'a [Node],
+    text: &'a str,
+    scratch: &'a str,
+}
+
+/// `{}`: what absent arguments stand for.
+pub(crate) static EMPTY_OBJECT: Doc<'static> =
+    Doc { nodes: &[Node::Object { count: 0, end: 1 }], text: "", scratch: "" };
+
+impl<'a> Doc<'a> {
+    /// The outermost value.
+    pub(crate) fn root(&'a self) -> Ref<'a> {
+        Ref { doc: self, index: 0 }
+    }
+
+    /// The root of an own list of nodes over this document's strings.
+    fn with_nodes(&self, nodes: &'a [Node], scratch: &'a str) -> Doc<'a> {
+        Doc { nodes, text: self.text, scratch }
+    }
+}
+
+/// One value of a document.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Ref<'a> {
+    doc: &'a Doc<'a>,
+    index: u32,
+}
+
+/// What a value is, in the words of JSON Schema.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Kind {
+    Null,
+    Boolean,
+    Integer,
+    Number,
+    String,
+    Array,
+    Object,
+}
+
+impl Kind {
+    /// The name in JSON Schema.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Self::Null => "null",
+            Self::Boolean => "boolean",
+            Self::Integer => "integer",
+            Self::Number => "number",
+            Self::String => "string",
+            Self::Array => "array",
+            Self::Object => "object",
+        }
+    }
+}
+
+impl<'a> Ref<'a> {
+    #[inline]
+    fn node(self) -> Node {
+        // An index is made by walking the same list, so it is always in it.
+        self.doc.nodes.get(self.index as usize).copied().unwrap_or(Node::Null)
+    }
+
+    #[inline]
+    fn at(self, index: u32) -> Ref<'a> {
+        Ref { doc: self.doc, index }
+    }
+
+    /// Where the value after this one stands.
+    #[inline]
+    fn after(self) -> u32 {
+        match self.node() {
+            Node::Array { end, .. } | Node::Object { end, .. } => end,
+            _ => self.index + 1,
+        }
+    }
+
+    /// What this value is.
+    pub(crate) fn kind(self) -> Kind {
+        match self.node() {
+            Node::Null => Kind::Null,
+            Node::Bool(_) => Kind::Boolean,
+            Node::Unsigned(_) | Node::Signed(_) => Kind::Integer,
+            Node::Float(_) => Kind::Number,
+            Node::Text { .. } | Node::Scratch { .. } => Kind::String,
+            Node::Array { .. } => Kind::Array,
+            Node::Object { .. } => Kind::Object,
+        }
+    }
+
+    /// Whether this is `null`.
+    pub(crate) fn is_null(self) -> bool {
+        matches!(self.node(), Node::Null)
+    }
+
+    /// Whether this is an object.
+    pub(crate) fn is_object(self) -> bool {
+        matches!(self.node(), Node::Object { .. })
+    }
+
+    /// The string, if this is one.
+    #[inline]
+    pub(crate) fn str(self) -> Option<&'a str> {
+        let (source, start, len) = match self.node() {
+            Node::Text { start, len } => (self.doc.text, start, len),
+            Node::Scratch { start, len } => (self.doc.scratch, start, len),
+            _ => return None,
+        };
+        let start = start as usize;
+        Some(source.get(start..start + len as usize).unwrap_or_default())
+    }
+
+    /// The boolean, if this is one.
+    pub(crate) fn bool(self) -> Option<bool> {
+        match self.node() {
+            Node::Bool(value) => Some(value),
+            _ => None,
+        }
+    }
+
+    /// The integer, if this is one that was written without fraction or exponent.
+    pub(crate) fn integer(self) -> Option<i128> {
+        match self.node() {
+            Node::Unsigned(value) => Some(value.into()),
+            Node::Signed(value) => Some(value.into()),
+            _ => None,
+        }
+    }
+
+    /// The value of the member `name`, if this is an object that has it.
+    #[inline]
+    pub(crate) fn get(self, name: &str) -> Option<Ref<'a>> {
+        let Node::Object { count, .. } = self.node() else { return None };
+        let mut index = self.index + 1;
+        for _ in 0..count {
+            let key = self.at(index);
+            let value = self.at(index + 1);
+            if let Node::Text { len, .. } | Node::Scratch { len, .. } = key.node() {
+                // The length first: it is at hand, and tells most names apart.
+                if len as usize == name.len() && key.str() == Some(name) {
+                    return Some(value);
+                }
+            }
+            index = value.after();
+        }
+        None
+    }
+
+    /// How many elements or members there are; 0 for a scalar.
+    pub(crate) fn len(self) -> usize {
+        match self.node() {
+            Node::Array { count, .. } | Node::Object { count, .. } => count as usize,
+            _ => 0,
+        }
+    }
+
+    /// The members, in the order of the text; none if this is no object.
+    pub(crate) fn members(self) -> Members<'a> {
+        let left = if self.is_object() { self.len() } else { 0 };
+        Members(Elements { doc: self.doc, index: self.index + 1, left: 2 * left })
+    }
+
+    /// The names of the members, as values.
+    fn name_nodes(self) -> impl Iterator<Item = Ref<'a>> {
+        let mut index = self.index + 1;
+        let left = if self.is_object() { self.len() } else { 0 };
+        (0..left).map(move |_| {
+            let name = self.at(index);
+            index = self.at(index + 1).after();
+            name
+        })
+    }
+
+    /// The elements; none if this is no array.
+    pub(crate) fn elements(self) -> Elements<'a> {
+        let left = if matches!(self.node(), Node::Array { .. }) { self.len() } else { 0 };
+        Elements { doc: self.doc, index: self.index + 1, left }
+    }
+
+    /// The value as a tree. For cold paths.
+    pub(crate) fn to_value(self) -> Value {
+        match self.node() {
+            Node::Null => Value::Null,
+            Node::Bool(value) => Value::Bool(value),
+            Node::Unsigned(value) => value.into(),
+            Node::Signed(value) => value.into(),
+            Node::Float(value) => value.into(),
+            Node::Text { .. } | Node::Scratch { .. } => self.str().unwrap_or_default().into(),
+            Node::Array { .. } => self.elements().map(Ref::to_value).collect(),
+            Node::Object { .. } => {
+                Value::Object(self.members().map(|(name, value)| (name.to_owned(), value.to_value())).collect())
+            }
+        }
+    }
+}
+
+/// The elements of an array.
+#[derive(Clone, Debug)]
+pub(crate) struct Elements<'a> {
+    doc: &'a Doc<'a>,
+    index: u32,
+    left: usize,
+}
+
+impl<'a> Iterator for Elements<'a> {
+    type Item = Ref<'a>;
+
+    #[inline]
+    fn next(&mut self) -> Option<Ref<'a>> {
+        self.left = self.left.checked_sub(1)?;
+        let value = Ref { doc: self.doc, index: self.index };
+        self.index = value.after();
+        Some(value)
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        (self.left, Some(self.left))
+    }
+}
+
+/// The members of an object.
+#[derive(Clone, Debug)]
+pub(crate) struct Members<'a>(Elements<'a>);
+
+impl<'a> Iterator for Members<'a> {
+    type Item = (&'a str, Ref<'a>);
+
+    #[inline]
+    fn next(&mut self) -> Option<Self::Item> {
+        let name = self.0.next()?;
+        let value = self.0.next()?;
+        Some((name.str().unwrap_or_default(), value))
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        (self.0.left / 2, Some(self.0.left / 2))
+    }
+}
