@@ -9,7 +9,7 @@ mod schema;
 mod server;
 
 pub use call::*;
-pub use descriptor::{Annotations, Descriptor, Icon, Problem};
+pub use descriptor::{Annotations as ToolAnnotations, Descriptor, Icon, Problem};
 #[cfg(feature = "macros")]
 pub use mcp_derive::{tool, tools};
 pub use schemars;

@@ -1,4 +1,4 @@
-//! What is said about content: for whom, how important, how it looks.
+//! What is said about content: for whom it is, and how important.
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de, ser};
 
@@ -32,33 +32,6 @@ pub enum Role {
     User,
 }
 
-/// A picture for user interfaces.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-pub struct Icon {
-    /// An `https:` or `data:` URI.
-    pub src: String,
-    /// The media type of the picture.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub mime_type: Option<String>,
-    /// Sizes such as `48x48`, or `any`.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub sizes: Option<Vec<String>>,
-    /// The background that it is made for.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub theme: Option<Theme>,
-}
-
-/// The background that an icon is made for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Theme {
-    /// A dark background.
-    Dark,
-    /// A light background.
-    Light,
-}
-
 impl Annotations {
     /// No hints.
     pub fn new() -> Self {
@@ -84,13 +57,6 @@ impl Annotations {
     pub fn last_modified(mut self, time: impl Into<String>) -> Self {
         self.last_modified = Some(time.into());
         self
-    }
-}
-
-impl Icon {
-    /// An icon at an `https:` or `data:` URI.
-    pub fn new(src: impl Into<String>) -> Self {
-        Self { src: src.into(), ..Self::default() }
     }
 }
 

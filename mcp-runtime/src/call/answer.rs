@@ -3,12 +3,11 @@
 use std::{borrow::Cow, sync::Arc};
 
 use serde::Serialize;
-use serde_json::{Map, Value};
+use serde_json::Value;
 
 use super::{
     CallToolResult,
     content::Content,
-    error::ProtocolError,
     tape::Tape,
     write::{
         escape::{escape_into, escape_json_into},
@@ -16,7 +15,10 @@ use super::{
         write_checked, write_json,
     },
 };
-use crate::schema::validator::Validator;
+use crate::{
+    protocol::{ErrorObject, Meta, meta::SERVER_INFO},
+    schema::validator::Validator,
+};
 
 /// What the structured content of a tool is checked against.
 pub(crate) struct OutputCheck {
@@ -64,8 +66,8 @@ pub struct Answer {
     /// Whether the structured content is sent as a text block, too, before the others.
     text_copy: bool,
     is_error: Option<bool>,
-    meta: Option<Map<String, Value>>,
-    protocol_error: Option<ProtocolError>,
+    meta: Option<Meta>,
+    protocol_error: Option<ErrorObject>,
     breach: Option<Cow<'static, str>>,
     /// The text of an error and its sources, found where its type was known.
     chain: Option<String>,
@@ -153,7 +155,7 @@ impl Answer {
     }
 
     /// Makes the answer a JSON-RPC error.
-    pub(crate) fn set_protocol_error(&mut self, error: ProtocolError) {
+    pub(crate) fn set_protocol_error(&mut self, error: ErrorObject) {
         self.protocol_error = Some(error);
     }
 
@@ -172,7 +174,7 @@ impl Answer {
     }
 
     /// The JSON-RPC error that the tool wants to be sent instead of a result.
-    pub(crate) fn protocol_error(&self) -> Option<&ProtocolError> {
+    pub(crate) fn protocol_error(&self) -> Option<&ErrorObject> {
         self.protocol_error.as_ref()
     }
 
@@ -219,11 +221,13 @@ impl Answer {
         out.extend_from_slice(br#","_meta":{"#);
         let mut first = true;
         if let Some(server_info) = frame.server_info {
-            out.extend_from_slice(br#""io.modelcontextprotocol/serverInfo":"#);
+            out.extend_from_slice(b"\"");
+            out.extend_from_slice(SERVER_INFO.as_bytes());
+            out.extend_from_slice(b"\":");
             out.extend_from_slice(server_info.as_bytes());
             first = false;
         }
-        for (key, value) in self.meta.iter().flatten().filter(|(key, _)| *key != "io.modelcontextprotocol/serverInfo") {
+        for (key, value) in self.meta.iter().flatten().filter(|(key, _)| *key != SERVER_INFO) {
             if !first {
                 out.push(b',');
             }

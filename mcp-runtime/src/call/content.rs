@@ -3,9 +3,10 @@
 
 use base64::{Engine as _, prelude::BASE64_STANDARD};
 use serde::{Deserialize, Serialize};
-use serde_json::{Map, Value};
+use serde_json::Value;
 
-use super::annotations::{Annotations, Icon};
+use super::annotations::Annotations;
+use crate::protocol::{Icon, Meta};
 
 /// One block of a result. Made from each of its kinds with `into()`, and from strings.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -34,7 +35,7 @@ pub struct Text {
     pub annotations: Option<Annotations>,
     /// Metadata.
     #[serde(rename = "_meta", default, skip_serializing_if = "Option::is_none")]
-    pub meta: Option<Map<String, Value>>,
+    pub meta: Option<Meta>,
 }
 
 /// A picture.
@@ -50,7 +51,7 @@ pub struct Image {
     pub annotations: Option<Annotations>,
     /// Metadata.
     #[serde(rename = "_meta", default, skip_serializing_if = "Option::is_none")]
-    pub meta: Option<Map<String, Value>>,
+    pub meta: Option<Meta>,
 }
 
 /// A sound.
@@ -66,7 +67,7 @@ pub struct Audio {
     pub annotations: Option<Annotations>,
     /// Metadata.
     #[serde(rename = "_meta", default, skip_serializing_if = "Option::is_none")]
-    pub meta: Option<Map<String, Value>>,
+    pub meta: Option<Meta>,
 }
 
 /// A link to a resource that the server can give; it need not be in its list of resources.
@@ -90,14 +91,14 @@ pub struct ResourceLink {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub size: Option<u64>,
     /// Pictures that stand for the resource.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub icons: Option<Vec<Icon>>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub icons: Vec<Icon>,
     /// For whom it is, and how important.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub annotations: Option<Annotations>,
     /// Metadata.
     #[serde(rename = "_meta", default, skip_serializing_if = "Option::is_none")]
-    pub meta: Option<Map<String, Value>>,
+    pub meta: Option<Meta>,
 }
 
 /// A resource that comes with the result.
@@ -110,7 +111,7 @@ pub struct EmbeddedResource {
     pub annotations: Option<Annotations>,
     /// Metadata.
     #[serde(rename = "_meta", default, skip_serializing_if = "Option::is_none")]
-    pub meta: Option<Map<String, Value>>,
+    pub meta: Option<Meta>,
 }
 
 /// What a resource holds.
@@ -136,7 +137,7 @@ pub struct TextResourceContents {
     pub text: String,
     /// Metadata.
     #[serde(rename = "_meta", default, skip_serializing_if = "Option::is_none")]
-    pub meta: Option<Map<String, Value>>,
+    pub meta: Option<Meta>,
 }
 
 /// A resource that is bytes.
@@ -152,7 +153,7 @@ pub struct BlobResourceContents {
     pub blob: String,
     /// Metadata.
     #[serde(rename = "_meta", default, skip_serializing_if = "Option::is_none")]
-    pub meta: Option<Map<String, Value>>,
+    pub meta: Option<Meta>,
 }
 
 /// The constructors that image and audio share.
@@ -217,7 +218,7 @@ impl ResourceLink {
     /// Adds a picture that stands for the resource.
     #[must_use]
     pub fn icon(mut self, icon: Icon) -> Self {
-        self.icons.get_or_insert_default().push(icon);
+        self.icons.push(icon);
         self
     }
 }

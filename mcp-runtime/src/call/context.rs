@@ -2,31 +2,32 @@
 
 use std::{
     fmt,
-    sync::{Arc, LazyLock, OnceLock},
+    sync::{Arc, OnceLock},
 };
 
-use serde::{Deserialize, Serialize, de::DeserializeOwned};
-use serde_json::{Map, Value};
+use serde::{Serialize, de::DeserializeOwned};
+use serde_json::Value;
 
 use super::{
     FromContext, Provided, ToolError,
     answer::{Answer, OutputCheck},
     cancel::CancellationToken,
-    outbox::{Channel, LogLevel, Outbox, Progress},
+    outbox::{Channel, Outbox, Progress},
     tape::Owned,
 };
-
-/// The `_meta` key of the client's name and version (basic, "Per-request metadata").
-const CLIENT_INFO: &str = "io.modelcontextprotocol/clientInfo";
-/// The `_meta` key of what the client can do.
-const CLIENT_CAPABILITIES: &str = "io.modelcontextprotocol/clientCapabilities";
+use crate::protocol::{
+    ClientCapabilities, Implementation, LogLevel, Meta, RequestId, Revision,
+    meta::{CLIENT_CAPABILITIES, CLIENT_INFO},
+};
 
 /// One call, as its handler sees it. Take it as `cx: &Context`.
 pub struct Context {
     parts: Parts,
     channel: Arc<Channel>,
-    meta: OnceLock<Map<String, Value>>,
-    client_info: OnceLock<Option<ClientInfo>>,
+    // Read from `_meta` by the first handler that asks; most never do.
+    meta: OnceLock<Meta>,
+    client_info: OnceLock<Option<Implementation>>,
+    client_capabilities: OnceLock<ClientCapabilities>,
 }
 
 /// What a context is made of.
@@ -40,7 +41,7 @@ pub(crate) struct Parts {
     /// What `Server::state` was given.
     pub(crate) provided: Arc<Provided>,
     /// The revision that the call is served under.
-    pub(crate) protocol_version: &'static str,
+    pub(crate) revision: Revision,
     /// `params._meta`.
     pub(crate) meta: Option<Owned>,
     /// From which level on the caller wants log messages; `None`: none at all.
@@ -59,56 +60,22 @@ pub(crate) struct Parts {
 #[derive(Debug, Default)]
 pub(crate) struct Session {
     /// `clientInfo`.
-    pub(crate) client_info: Option<ClientInfo>,
+    pub(crate) client_info: Option<Implementation>,
     /// `capabilities`.
-    pub(crate) capabilities: Map<String, Value>,
-}
-
-/// The id of a request: a string or an integer.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(untagged)]
-pub enum RequestId {
-    /// `"id": 1`.
-    Integer(i64),
-    /// `"id": "a"`.
-    String(String),
-}
-
-impl fmt::Display for RequestId {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Integer(id) => write!(f, "{id}"),
-            Self::String(id) => f.write_str(id),
-        }
-    }
-}
-
-/// How the client names itself. Self-reported: for display and logs, never for decisions (basic, `clientInfo`).
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-#[non_exhaustive]
-pub struct ClientInfo {
-    /// The programmatic name.
-    pub name: String,
-    /// The version.
-    #[serde(default)]
-    pub version: String,
-    /// The name for people.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub title: Option<String>,
-    /// What the client is.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub description: Option<String>,
-    /// Its home page.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub website_url: Option<String>,
+    pub(crate) capabilities: ClientCapabilities,
 }
 
 impl Context {
     pub(crate) fn new(parts: Parts) -> Self {
         let token = parts.meta.as_ref().and_then(Channel::progress_token);
         let channel = Channel::new(Arc::clone(&parts.outbox), token);
-        Self { parts, channel: Arc::new(channel), meta: OnceLock::new(), client_info: OnceLock::new() }
+        Self {
+            parts,
+            channel: Arc::new(channel),
+            meta: OnceLock::new(),
+            client_info: OnceLock::new(),
+            client_capabilities: OnceLock::new(),
+        }
     }
 
     /// Reports progress: `done` so far, of `total` where that is known, and what is going on.
@@ -144,35 +111,30 @@ impl Context {
     }
 
     /// The `_meta` of the request.
-    pub fn meta(&self) -> &Map<String, Value> {
+    pub fn meta(&self) -> &Meta {
         self.meta.get_or_init(|| match self.parts.meta.as_ref().map(|meta| meta.doc().root().to_value()) {
             Some(Value::Object(meta)) => meta,
-            _ => Map::new(),
+            _ => Meta::new(),
         })
     }
 
-    /// How the client names itself, if it does.
-    pub fn client_info(&self) -> Option<&ClientInfo> {
+    /// How the client names itself, if it does. For display and logs, not for decisions.
+    pub fn client_info(&self) -> Option<&Implementation> {
         let from_meta = || self.meta_member(CLIENT_INFO);
         let from_session = || self.parts.session.as_ref()?.client_info.clone();
         self.client_info.get_or_init(|| from_meta().or_else(from_session)).as_ref()
     }
 
-    /// The capability `name` of the client (`elicitation`, `sampling` …) as it declared it, if it did.
-    pub fn client_capability(&self, name: &str) -> Option<&Value> {
-        self.client_capabilities().get(name)
+    /// What the client declared that it can do.
+    pub fn client_capabilities(&self) -> &ClientCapabilities {
+        let from_meta = || self.meta_member(CLIENT_CAPABILITIES);
+        let from_session = || self.parts.session.as_ref().map(|session| session.capabilities.clone());
+        self.client_capabilities.get_or_init(|| from_meta().or_else(from_session).unwrap_or_default())
     }
 
-    /// The capabilities that the client declared.
-    pub fn client_capabilities(&self) -> &Map<String, Value> {
-        static NONE: LazyLock<Map<String, Value>> = LazyLock::new(Map::new);
-        let declared = self.meta().get(CLIENT_CAPABILITIES).and_then(Value::as_object);
-        declared.or_else(|| self.parts.session.as_ref().map(|session| &session.capabilities)).unwrap_or_else(|| &NONE)
-    }
-
-    /// The revision of the protocol that the call is served under, such as `2026-07-28`.
-    pub fn protocol_version(&self) -> &str {
-        self.parts.protocol_version
+    /// The revision of the protocol that the call is served under.
+    pub fn protocol_version(&self) -> Revision {
+        self.parts.revision
     }
 
     /// The published name of the tool.

@@ -9,6 +9,7 @@ use super::{
     content::Content,
     output::{ToolData, ToolFailure},
 };
+use crate::protocol::{ErrorCode, ErrorObject};
 
 /// A tool execution error: text for the model, sent as `isError: true`.
 ///
@@ -18,18 +19,7 @@ pub struct ToolError {
     /// What the operator may know and the caller may not.
     masked: Option<String>,
     content: Vec<Content>,
-    protocol: Option<ProtocolError>,
-}
-
-/// A JSON-RPC error that a tool asks for.
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) struct ProtocolError {
-    /// The code.
-    pub(crate) code: i64,
-    /// The text.
-    pub(crate) message: String,
-    /// The `data` member.
-    pub(crate) data: Option<Value>,
+    protocol: Option<ErrorObject>,
 }
 
 impl ToolError {
@@ -54,9 +44,9 @@ impl ToolError {
     }
 
     /// A JSON-RPC error instead of a result: for faults of the request, which a model can't mend by other arguments.
-    pub fn protocol(code: i64, message: impl Into<String>) -> Self {
+    pub fn protocol(code: ErrorCode, message: impl Into<String>) -> Self {
         let message = message.into();
-        let protocol = ProtocolError { code, message: message.clone(), data: None };
+        let protocol = ErrorObject::new(code, message.clone());
         Self { protocol: Some(protocol), ..Self::new(message) }
     }
 

@@ -22,17 +22,17 @@ pub(crate) mod state;
 pub(crate) mod tape;
 pub(crate) mod write;
 
-pub use annotations::{Annotations, Icon, Role, Theme};
+pub use annotations::{Annotations, Role};
 pub use answer::Answer;
 pub use cancel::CancellationToken;
 pub use content::{
     Audio, BlobResourceContents, Content, EmbeddedResource, Image, ResourceContents, ResourceLink, Text,
     TextResourceContents,
 };
-pub use context::{ClientInfo, Context, RequestId};
+pub use context::Context;
 pub use error::{Failure, ToolError};
 pub use handler::{Handler, Tool};
-pub use outbox::{LogLevel, Progress};
+pub use outbox::Progress;
 pub use output::{Json, ToolFailure, ToolOutput};
 pub use proof::HeaderValue;
 pub use result::CallToolResult;

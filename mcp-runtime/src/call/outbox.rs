@@ -5,37 +5,16 @@ use std::{
     sync::{Arc, Mutex, PoisonError},
 };
 
-use serde::{Deserialize, Serialize};
-use serde_json::Value;
+use serde::{Deserialize as _, Serialize};
+use serde_json::Number;
 
-use super::tape::{Kind, Owned};
+use super::tape::Owned;
+use crate::protocol::{LogLevel, Notification, ProgressToken};
 
 /// Where a transport takes the notifications of a call.
 pub(crate) trait Outbox: Send + Sync {
     /// Sends one whole JSON-RPC message, without a line break at its end. Must not block.
     fn notify(&self, message: Vec<u8>);
-}
-
-/// How grave a log message is; the later, the graver (RFC 5424, section 6.2.1).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum LogLevel {
-    /// For debugging.
-    Debug,
-    /// General information.
-    Info,
-    /// Normal, but significant.
-    Notice,
-    /// A warning.
-    Warning,
-    /// An operation failed.
-    Error,
-    /// A component failed.
-    Critical,
-    /// Action must be taken at once.
-    Alert,
-    /// The system is unusable.
-    Emergency,
 }
 
 /// Reports progress of a call, also from a task that the handler spawned. As a parameter:
@@ -59,8 +38,8 @@ impl fmt::Debug for Progress {
 /// The way from one call to its caller. Closed when the answer leaves.
 pub(super) struct Channel {
     outbox: Arc<dyn Outbox>,
-    /// The token that the caller gave, a string or an integer.
-    token: Option<Value>,
+    /// The token that the caller gave.
+    token: Option<ProgressToken>,
     /// Held while a message is handed over, so that messages of several threads keep their order and none follows
     /// the answer.
     state: Mutex<ChannelState>,
@@ -74,19 +53,12 @@ struct ChannelState {
 }
 
 #[derive(Serialize)]
-struct Notification<P> {
-    jsonrpc: &'static str,
-    method: &'static str,
-    params: P,
-}
-
-#[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 struct ProgressParams<'a> {
-    progress_token: &'a Value,
-    progress: f64,
+    progress_token: &'a ProgressToken,
+    progress: Number,
     #[serde(skip_serializing_if = "Option::is_none")]
-    total: Option<f64>,
+    total: Option<Number>,
     #[serde(skip_serializing_if = "Option::is_none")]
     message: Option<&'a str>,
 }
@@ -99,24 +71,23 @@ struct LogParams<'a, T: Serialize> {
 }
 
 impl Channel {
-    pub(super) fn new(outbox: Arc<dyn Outbox>, token: Option<Value>) -> Self {
+    pub(super) fn new(outbox: Arc<dyn Outbox>, token: Option<ProgressToken>) -> Self {
         Self { outbox, token, state: Mutex::default() }
     }
 
     /// The progress token in a request's `_meta`.
-    pub(super) fn progress_token(meta: &Owned) -> Option<Value> {
+    pub(super) fn progress_token(meta: &Owned) -> Option<ProgressToken> {
         let doc = meta.doc();
-        let token = doc.root().get("progressToken")?;
-        matches!(token.kind(), Kind::String | Kind::Integer).then(|| token.to_value())
+        ProgressToken::deserialize(doc.root().get("progressToken")?).ok()
     }
 
     pub(super) fn progress(&self, done: f64, total: Option<f64>, message: Option<&str>) {
         let Some(progress_token) = &self.token else { return };
-        let total = total.filter(|total| total.is_finite());
-        let params = ProgressParams { progress_token, progress: done, total, message };
+        let Some(progress) = number(done) else { return };
+        let params = ProgressParams { progress_token, progress, total: total.and_then(number), message };
         let Some(message) = write("notifications/progress", params) else { return };
         let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
-        if state.closed || !done.is_finite() || state.progress.is_some_and(|before| done <= before) {
+        if state.closed || state.progress.is_some_and(|before| done <= before) {
             return;
         }
         state.progress = Some(done);
@@ -138,7 +109,18 @@ impl Channel {
 }
 
 fn write(method: &'static str, params: impl Serialize) -> Option<Vec<u8>> {
-    serde_json::to_vec(&Notification { jsonrpc: "2.0", method, params })
+    serde_json::to_vec(&Notification::new(method, params))
         .inspect_err(|error| tracing::warn!(%error, method, "a notification could not be written"))
         .ok()
+}
+
+/// A number as people write it: `3`, not `3.0`.
+fn number(value: f64) -> Option<Number> {
+    /// Doubles hold every integer up to here.
+    const EXACT: f64 = 9_007_199_254_740_992.0;
+    if value.fract() == 0.0 && value.abs() <= EXACT {
+        #[expect(clippy::cast_possible_truncation, reason = "integral and within 2^53")]
+        return Some((value as i64).into());
+    }
+    Number::from_f64(value)
 }

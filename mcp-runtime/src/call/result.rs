@@ -1,9 +1,10 @@
 //! A result as it goes on the wire, for authors who want to say everything themselves.
 
 use serde::{Deserialize, Serialize};
-use serde_json::{Map, Value};
+use serde_json::Value;
 
 use super::content::Content;
+use crate::protocol::Meta;
 
 /// The result of `tools/call` (server/tools, "Tool Result").
 ///
@@ -25,7 +26,7 @@ pub struct CallToolResult {
     pub is_error: Option<bool>,
     /// Metadata.
     #[serde(rename = "_meta", default, skip_serializing_if = "Option::is_none")]
-    pub meta: Option<Map<String, Value>>,
+    pub meta: Option<Meta>,
 }
 
 impl CallToolResult {
