@@ -7,6 +7,7 @@ pub mod private;
 pub mod protocol;
 mod schema;
 mod server;
+mod transport;
 
 pub use call::*;
 pub use descriptor::{Annotations as ToolAnnotations, Descriptor, Icon, Problem};

@@ -1,1 +1,5 @@
 //! What the tests of the workspace share. The tests themselves are in `tests/`.
+
+pub mod client;
+pub mod fixture;
+pub mod spec;

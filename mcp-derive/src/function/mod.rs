@@ -10,6 +10,3 @@ pub(crate) mod spec;
 pub(crate) mod syntax;
 pub(crate) mod types;
 pub(crate) mod values;
-
-#[cfg(test)]
-mod tests;

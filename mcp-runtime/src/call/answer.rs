@@ -203,7 +203,9 @@ impl Answer {
         }
         out.extend_from_slice(self.blocks.as_bytes());
         out.push(b']');
-        if self.structured.is_some() && frame.structured {
+        // Before 2026-07-28 structured content is an object, also that of a tool without an output schema.
+        let fits = frame.server_info.is_some() || structured.starts_with('{');
+        if self.structured.is_some() && frame.structured && fits {
             out.extend_from_slice(br#","structuredContent":"#);
             out.extend_from_slice(structured.as_bytes());
         }

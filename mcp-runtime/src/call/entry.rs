@@ -25,7 +25,6 @@ pub enum Started<'a> {
 }
 
 /// One tool over a state `S`.
-#[derive(Clone, Copy)]
 pub struct Entry<S: 'static> {
     /// What the author wrote, resolved.
     pub spec: ToolSpec,
@@ -38,6 +37,15 @@ pub struct Entry<S: 'static> {
     /// Decodes the arguments and starts the handler. The future holds no borrow of the arguments.
     pub call: for<'a> fn(&'a S, &mut Args<'_>, &'a Context) -> Started<'a>,
 }
+
+// Not derived: a derive would ask the same of `S`, of which an entry holds nothing.
+impl<S> Clone for Entry<S> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<S> Copy for Entry<S> {}
 
 /// The constant part of a tool's descriptor.
 #[derive(Clone, Copy, Debug)]

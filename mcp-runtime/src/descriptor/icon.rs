@@ -8,6 +8,12 @@ use crate::call::entry::IconSpec;
 
 /// A picture that stands for a tool or a server ([`Icon`] of the protocol).
 ///
+/// ```
+/// use mcp_runtime::Icon;
+/// let icon = Icon::new("https://example.com/icon.svg").mime_type("image/svg+xml").size("any").theme("dark");
+/// assert_eq!(icon.sizes, ["any"]);
+/// ```
+///
 /// [`Icon`]: https://modelcontextprotocol.io/specification/2026-07-28/basic#icons
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
@@ -29,6 +35,27 @@ impl Icon {
     /// An icon of which only the picture is known.
     pub fn new(src: impl Into<Cow<'static, str>>) -> Self {
         Self { src: src.into(), mime_type: None, sizes: Vec::new(), theme: None }
+    }
+
+    /// Says the media type.
+    #[must_use]
+    pub fn mime_type(mut self, mime_type: impl Into<Cow<'static, str>>) -> Self {
+        self.mime_type = Some(mime_type.into());
+        self
+    }
+
+    /// Adds a size: `48x48`, or `any`.
+    #[must_use]
+    pub fn size(mut self, size: impl Into<Cow<'static, str>>) -> Self {
+        self.sizes.push(size.into());
+        self
+    }
+
+    /// Says the background: `light` or `dark`.
+    #[must_use]
+    pub fn theme(mut self, theme: impl Into<Cow<'static, str>>) -> Self {
+        self.theme = Some(theme.into());
+        self
     }
 }
 

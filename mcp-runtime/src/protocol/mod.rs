@@ -14,10 +14,11 @@ mod notification;
 mod result;
 mod version;
 
+pub use crate::descriptor::Icon;
 pub use capabilities::{ClientCapabilities, ListChanged, ResourcesCapability, ServerCapabilities};
 pub use error::{ErrorCode, ErrorObject};
 pub use id::{ProgressToken, RequestId};
-pub use implementation::{Icon, IconTheme, Implementation};
+pub use implementation::Implementation;
 pub use message::{ErrorResponse, JsonRpc, Notification, Request, Response};
 pub use meta::{Meta, RequestMeta};
 pub use notification::{Cancelled, LogLevel, LogMessage, Progress};
@@ -35,7 +36,6 @@ pub(crate) mod method {
     pub(crate) const LIST_TOOLS: &str = "tools/list";
     pub(crate) const CALL_TOOL: &str = "tools/call";
     pub(crate) const SET_LOG_LEVEL: &str = "logging/setLevel";
-    pub(crate) const INITIALIZED: &str = "notifications/initialized";
     pub(crate) const CANCELLED: &str = "notifications/cancelled";
 }
 

@@ -44,6 +44,22 @@ pub struct LogMessage {
     pub data: Value,
 }
 
+impl LogLevel {
+    /// The names, for messages.
+    pub(crate) const NAMES: &'static str =
+        "one of `debug`, `info`, `notice`, `warning`, `error`, `critical`, `alert`, `emergency`";
+
+    /// The level of this name.
+    pub(crate) fn parse(name: &str) -> Option<Self> {
+        use serde::de::{
+            IntoDeserializer,
+            value::{Error, StrDeserializer},
+        };
+        let name: StrDeserializer<'_, Error> = name.into_deserializer();
+        Self::deserialize(name).ok()
+    }
+}
+
 /// The severity of a log message (RFC 5424), least severe first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]

@@ -71,7 +71,14 @@ impl Revision {
         !matches!(self, Self::V2025_03_26)
     }
 
-    /// Its place in [`Self::ALL`] read backwards, for tables with one row a revision.
+    /// A table with one row a revision, for [`Self::index`].
+    pub(crate) fn table<T>(row: impl FnMut(Self) -> T) -> [T; Self::ALL.len()] {
+        let mut oldest_first = Self::ALL;
+        oldest_first.reverse();
+        oldest_first.map(row)
+    }
+
+    /// Its row in a [`Self::table`].
     pub(crate) const fn index(self) -> usize {
         self as usize
     }

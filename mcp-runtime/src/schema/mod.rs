@@ -10,7 +10,7 @@ mod normalize;
 pub(crate) mod output;
 mod overlay;
 mod presence;
-pub(crate) mod reference;
+mod reference;
 pub(crate) mod validator;
 pub(crate) mod walk;
 

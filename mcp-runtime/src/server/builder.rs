@@ -1,38 +1,37 @@
 //! The builder: what the author says about a server.
 
-use std::{fmt, sync::Arc, time::Duration};
+use std::time::Duration;
 
 use super::{
-    ready::ReadyServer,
+    build::Registration,
+    limits::Limits,
     register::{IntoTools, StateOf, Unnamed},
 };
 use crate::{
-    call::entry::Entry,
-    protocol::{CacheScope, Icon, Implementation},
+    call::Provided,
+    descriptor::Icon,
+    protocol::{CacheScope, Implementation},
 };
 
-/// A server to be: its name, its tools and its settings. [`build`](Self::build) checks all of it.
+/// A server to be: its name, its tools and its settings. [`build`](Self::build) checks all of it, `run` checks it and
+/// serves.
+///
+/// ```
+/// use mcp_runtime::Server;
+///
+/// let server = Server::new("empty", "1.0.0").title("A server without tools").build()?;
+/// assert!(server.descriptors().is_empty());
+/// # Ok::<(), mcp_runtime::BuildError>(())
+/// ```
 #[must_use = "a server does nothing until it is built or run"]
 pub struct Server {
     pub(super) info: Implementation,
     pub(super) instructions: Option<String>,
     pub(super) registration: Registration,
+    pub(super) provided: Provided,
     pub(super) ttl: Duration,
     pub(super) cache_scope: CacheScope,
-    pub(super) timeout: Option<Duration>,
-}
-
-/// The tools that a server was given, until it is built.
-#[derive(Default)]
-pub struct Registration {
-    _todo: (),
-}
-
-impl Registration {
-    /// Adds tools over one shared state.
-    pub(crate) fn add<S: Send + Sync + 'static>(&mut self, entries: &[Entry<S>], state: &Arc<S>) {
-        let _ = (entries, state);
-    }
+    pub(super) limits: Limits,
 }
 
 impl Server {
@@ -42,9 +41,11 @@ impl Server {
             info: Implementation::new(name, version),
             instructions: None,
             registration: Registration::default(),
+            provided: Provided::default(),
+            // The listing of a process never changes; five minutes is how long a client may miss a newer process.
             ttl: Duration::from_secs(300),
-            cache_scope: CacheScope::default(),
-            timeout: None,
+            cache_scope: CacheScope::Public,
+            limits: Limits::default(),
         }
     }
 
@@ -54,7 +55,7 @@ impl Server {
         self
     }
 
-    /// What the server does, in a sentence.
+    /// What the server does, in a sentence for people.
     pub fn description(mut self, description: impl Into<String>) -> Self {
         self.info.description = Some(description.into());
         self
@@ -78,48 +79,75 @@ impl Server {
         self
     }
 
-    /// Registers the tools of a `#[tools]` block, or a `toolset!`.
+    /// Registers the tools of a `#[tools]` block, from a value or an [`Arc`](std::sync::Arc) of one, or those of a `toolset![…]`.
+    ///
+    /// Tools are listed in the order of registration.
     pub fn tools<How>(mut self, tools: impl IntoTools<Unnamed, How>) -> Self {
         tools.register(&mut self.registration);
         self
     }
 
-    /// Registers the tools of a `#[tools(part = Part)]` block: `.tools_part(Part, value)`.
+    /// Registers the tools of a `#[tools(part = Admin)]` block: `.tools_part(Admin, value)`.
+    ///
+    /// To register several blocks of one value, share it in an [`Arc`](std::sync::Arc).
     pub fn tools_part<Part, How>(mut self, part: Part, tools: impl IntoTools<Part, How>) -> Self {
-        // The value only names the block's type.
+        // The value is there to name the block's type, and so that the type is no dead code.
         drop(part);
         tools.register(&mut self.registration);
         self
     }
 
-    /// Registers the tool of a `#[derive(Tool)]` struct over a state that it has a `Handler` for.
+    /// Registers the tool of a `#[derive(Tool)]` struct, over a state that it has a [`Handler`](crate::Handler) for:
+    /// `.tool::<Search>(database)`.
     pub fn tool<T>(mut self, state: impl StateOf<T>) -> Self {
         state.register(&mut self.registration);
         self
     }
 
-    /// Gives tools a value that they take as `State<T>`.
-    pub fn state<T: Clone + Send + Sync + 'static>(self, value: T) -> Self {
-        let _ = value;
+    /// Gives tools a value that they take as `#[from_context] State<T>`. A second value of one type replaces the first.
+    pub fn state<T: Clone + Send + Sync + 'static>(mut self, value: T) -> Self {
+        self.provided.insert(value);
         self
     }
 
-    /// Checks everything and makes a server that answers.
-    pub fn build(self) -> Result<ReadyServer, BuildError> {
-        todo!()
+    /// For how long a client may use a listing before it asks again: `ttlMs`. Five minutes unless set; whole
+    /// milliseconds.
+    pub fn cache_ttl(mut self, ttl: Duration) -> Self {
+        self.ttl = ttl;
+        self
+    }
+
+    /// Who may share a listing: `cacheScope`. Public unless set.
+    pub fn cache_scope(mut self, scope: CacheScope) -> Self {
+        self.cache_scope = scope;
+        self
+    }
+
+    /// How long a call may take, for tools without a `timeout` of their own. Without a bound unless set.
+    ///
+    /// A call that takes longer is stopped and answered with a tool execution error. Only what awaits can be stopped: a
+    /// handler that blocks its thread runs to its end.
+    pub fn timeout(mut self, timeout: Duration) -> Self {
+        self.limits.timeout = Some(timeout);
+        self
+    }
+
+    /// How many calls run at a time, over all connections; later ones wait. 128 unless set; at least 1.
+    pub fn max_calls(mut self, calls: usize) -> Self {
+        self.limits.calls = calls.max(1);
+        self
+    }
+
+    /// How many bytes a message may have; a longer one is refused unread. 4 MiB unless set.
+    pub fn max_message_bytes(mut self, bytes: usize) -> Self {
+        self.limits.message_bytes = bytes;
+        self
+    }
+
+    /// For how long calls in flight may go on once the input has ended, before they are dropped unanswered. 30 seconds
+    /// unless set.
+    pub fn shutdown_grace(mut self, grace: Duration) -> Self {
+        self.limits.shutdown_grace = grace;
+        self
     }
 }
-
-/// Every problem of every tool of a server that can't be built.
-#[derive(Debug)]
-pub struct BuildError {
-    _todo: (),
-}
-
-impl fmt::Display for BuildError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("")
-    }
-}
-
-impl std::error::Error for BuildError {}

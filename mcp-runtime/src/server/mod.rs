@@ -1,12 +1,25 @@
 //! The server: tools registered by the author, messages of clients answered. It knows no transport.
 
+mod build;
 mod builder;
+pub(crate) mod connection;
+mod dispatch;
+mod envelope;
+mod limits;
+mod listing;
+mod meta;
 mod ready;
 pub(crate) mod register;
+pub(crate) mod reply;
 mod run;
+mod run_call;
+mod session;
+mod tapes;
 mod toolset;
+mod unwind;
 
-pub use builder::{BuildError, Server};
+pub use build::BuildError;
+pub use builder::Server;
 pub use ready::ReadyServer;
 pub use register::{IntoTools, StateOf, ToolSet, Toolset};
 pub use run::{Error, Result};

@@ -1,27 +1,161 @@
-//! A built server.
+//! A built server: the registry of its tools, and the ways to have messages answered.
+
+use std::{borrow::Cow, collections::HashMap, sync::Arc, time::Duration};
+
+use tokio::sync::Semaphore;
+
+use super::{
+    builder::Server,
+    dispatch::{Outcome, dispatch},
+    limits::Limits,
+    listing::Listings,
+    run_call::run,
+    tapes::Tapes,
+};
+use crate::{
+    call::{cancel::CancellationToken, outbox::Outbox, prepared::Prepared, problems::did_you_mean},
+    descriptor::Descriptor,
+    protocol::{Implementation, Revision},
+};
 
 /// A server that is built and answers messages. Cheap to clone: the clones share everything.
 #[derive(Clone)]
-pub struct ReadyServer {
-    _todo: (),
+pub struct ReadyServer(Arc<Inner>);
+
+struct Inner {
+    info: Implementation,
+    descriptors: Vec<Descriptor>,
+    tools: Vec<ReadyTool>,
+    by_name: HashMap<Box<str>, usize>,
+    listings: Listings,
+    limits: Limits,
+    /// One permit a running call.
+    running: Semaphore,
+    tapes: Tapes,
+}
+
+/// A tool, ready to be called.
+pub(crate) struct ReadyTool {
+    pub(crate) prepared: Prepared,
+    /// How long a call may take, if the tool says.
+    pub(crate) timeout: Option<Duration>,
+    /// By revision, whether the output schema and with it structured content is part of it.
+    publishes_output: [bool; Revision::ALL.len()],
+}
+
+impl ReadyTool {
+    pub(super) fn new(
+        prepared: Prepared,
+        descriptor: &Descriptor,
+        publishes_output: [bool; Revision::ALL.len()],
+    ) -> Self {
+        Self { prepared, timeout: descriptor.timeout, publishes_output }
+    }
+
+    /// Whether results under `revision` carry structured content.
+    pub(crate) fn publishes_output(&self, revision: Revision) -> bool {
+        self.publishes_output.get(revision.index()).copied().unwrap_or_default()
+    }
 }
 
 impl ReadyServer {
+    pub(super) fn new(
+        server: Server,
+        descriptors: Vec<Descriptor>,
+        tools: Vec<ReadyTool>,
+        by_name: HashMap<Box<str>, usize>,
+        listings: Listings,
+    ) -> Self {
+        Self(Arc::new(Inner {
+            info: server.info,
+            descriptors,
+            tools,
+            by_name,
+            listings,
+            running: Semaphore::new(server.limits.calls.min(Semaphore::MAX_PERMITS)),
+            limits: server.limits,
+            tapes: Tapes::default(),
+        }))
+    }
+
     /// The name that clients see.
     pub fn name(&self) -> &str {
-        todo!()
+        &self.0.info.name
+    }
+
+    /// Who the server says it is.
+    pub fn info(&self) -> &Implementation {
+        &self.0.info
+    }
+
+    /// The tools as they are published under 2026-07-28, in order of registration.
+    pub fn descriptors(&self) -> &[Descriptor] {
+        &self.0.descriptors
     }
 
     /// Answers one message in memory: the bytes of the response, or `None` where none is due (a notification).
-    /// Notifications of the call (progress, log messages) are dropped.
+    ///
+    /// Each message stands alone, as 2026-07-28 has it: after an `initialize` the next message is served as if there had
+    /// been none. Notifications about a call (progress, log messages) go nowhere. To stop a call, drop the future.
+    ///
+    /// ```
+    /// # #[tokio::main(flavor = "current_thread")] async fn main() -> mcp_runtime::Result {
+    /// let server = mcp_runtime::Server::new("empty", "1.0.0").build()?;
+    /// let answer = server.handle(br#"{"jsonrpc":"2.0","id":1,"method":"ping"}"#).await;
+    /// assert_eq!(answer.as_deref(), Some(&br#"{"jsonrpc":"2.0","id":1,"result":{}}"#[..]));
+    /// # Ok(()) }
+    /// ```
     pub async fn handle(&self, message: &[u8]) -> Option<Vec<u8>> {
-        let _ = message;
-        todo!()
+        match dispatch(self, None, Cow::Borrowed(message)) {
+            Outcome::Nothing | Outcome::Cancel(_) => None,
+            Outcome::Reply(reply) | Outcome::Opened(reply, _) | Outcome::LogLevel(reply, _) => Some(reply),
+            Outcome::Call(plan) => run(self, *plan, None, Arc::new(Nowhere), CancellationToken::new()).await,
+        }
     }
 
-    /// Serves standard input and output until the input ends and what is in flight is answered.
-    #[cfg(feature = "stdio")]
-    pub async fn serve_stdio(&self) -> std::io::Result<()> {
-        todo!()
+    /// The place of the tool of this name.
+    pub(super) fn find(&self, name: &str) -> Option<usize> {
+        self.0.by_name.get(name).copied()
     }
+
+    /// A tool whose name is like this one.
+    pub(super) fn similar(&self, name: &str) -> Option<&str> {
+        did_you_mean(name, self.0.descriptors.iter().map(Descriptor::name))
+    }
+
+    pub(super) fn tool(&self, index: usize) -> Option<&ReadyTool> {
+        self.0.tools.get(index)
+    }
+
+    pub(super) fn listings(&self) -> &Listings {
+        &self.0.listings
+    }
+
+    pub(super) fn tapes(&self) -> &Tapes {
+        &self.0.tapes
+    }
+
+    pub(super) fn running(&self) -> &Semaphore {
+        &self.0.running
+    }
+
+    pub(crate) fn limits(&self) -> &Limits {
+        &self.0.limits
+    }
+}
+
+impl std::fmt::Debug for ReadyServer {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("ReadyServer")
+            .field("info", &self.0.info)
+            .field("tools", &self.0.by_name.len())
+            .finish_non_exhaustive()
+    }
+}
+
+/// Where notifications go when nobody listens.
+struct Nowhere;
+
+impl Outbox for Nowhere {
+    fn notify(&self, _message: Vec<u8>) {}
 }

@@ -2,9 +2,10 @@
 
 use std::sync::Arc;
 
-use super::builder::Registration;
+use super::build::{Registration, check};
 use crate::call::{
     Handler, Tool,
+    args::rejected,
     entry::{Entry, Free, FreeTool, handler_entry},
 };
 
@@ -14,26 +15,44 @@ pub struct Unnamed;
 
 /// Panics with every problem of these tools: the body of the test that `#[tools]` emits.
 #[doc(hidden)]
+#[track_caller]
 pub fn assert_sound<T: ToolSet>() {
     assert_sound_part::<T, Unnamed>();
 }
 
 /// Like [`assert_sound`], for a block with a name.
 #[doc(hidden)]
+#[track_caller]
 pub fn assert_sound_part<T: ToolSet<Part>, Part>() {
-    todo!()
+    assert_all(T::ENTRIES);
 }
 
 /// Like [`assert_sound`], for a free function.
 #[doc(hidden)]
+#[track_caller]
 pub fn assert_sound_free<T: FreeTool>() {
-    todo!()
+    assert_all(&[T::ENTRY]);
 }
 
 /// Like [`assert_sound`], for a `#[derive(Tool)]` struct.
 #[doc(hidden)]
+#[track_caller]
 pub fn assert_sound_tool<T: Tool>() {
-    todo!()
+    // The output belongs to a handler, of which there may be one for each state.
+    assert_all::<()>(&[Entry {
+        spec: T::SPEC,
+        input: T::input,
+        output: |_| None,
+        needs: |_| (),
+        call: |(), args, _| rejected(args),
+    }]);
+}
+
+#[track_caller]
+fn assert_all<S: 'static>(entries: &[Entry<S>]) {
+    if let Err(error) = check(entries) {
+        panic!("{error}");
+    }
 }
 
 /// The tools of one `#[tools]` block of a type. `#[tools]` implements it; `Part` is the block's name.

@@ -73,6 +73,11 @@ impl Tape {
         self.sees = Sees::default();
     }
 
+    /// How many bytes the buffers take, in use or not.
+    pub(crate) fn footprint(&self) -> usize {
+        self.nodes.capacity() * size_of::<Node>() + self.scratch.capacity()
+    }
+
     /// Whether the text has numbers or nulls that a leniency may be about.
     pub(crate) fn sees(&self) -> Sees {
         self.sees

@@ -1,1 +1,0 @@
-//! The published schema accepts what the type decodes.

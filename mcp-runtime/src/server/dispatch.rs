@@ -1,0 +1,246 @@
+//! From the bytes of a message to what is to be done about it.
+//!
+//! A request is of the era that it says it is
+//! ([backward compatibility](https://modelcontextprotocol.io/specification/2026-07-28/basic/versioning)): with a
+//! protocol version in its `_meta` it is served statelessly under 2026-07-28; without one it belongs to the revision
+//! that the connection agreed on with `initialize`. Before any `initialize` it belongs to none: `initialize` and `ping`
+//! are answered, since the older revisions let them come first, and everything else is refused.
+
+use std::borrow::Cow;
+
+use crate::{
+    call::tape::{Kind, ParseError, Ref, Tape},
+    protocol::{ErrorObject, InitializeParams, LogLevel, RequestId, Revision, method},
+};
+
+use super::{
+    envelope::{Envelope, Params, with_article},
+    meta::{self, Metadata, Wishes},
+    ready::ReadyServer,
+    reply,
+    session::Session,
+};
+
+/// What is to be done about a message.
+pub(crate) enum Outcome<'t> {
+    /// Nothing.
+    Nothing,
+    /// This response is to be sent.
+    Reply(Vec<u8>),
+    /// This response is to be sent, and the connection speaks an older revision from here on.
+    Opened(Vec<u8>, Session),
+    /// This response is to be sent, and log messages of this level or above are wanted from here on.
+    LogLevel(Vec<u8>, LogLevel),
+    /// The answer to this request is no longer wanted.
+    Cancel(RequestId),
+    /// This tool is to be run.
+    Call(Box<Plan<'t>>),
+}
+
+/// A call of a tool that is there, with arguments that are an object.
+pub(crate) struct Plan<'t> {
+    /// The request's id.
+    pub(crate) id: RequestId,
+    /// The tool's place in the registry.
+    pub(crate) tool: usize,
+    /// The revision that the answer speaks.
+    pub(crate) revision: Revision,
+    /// What the request wants beside the answer.
+    pub(crate) wishes: Wishes,
+    /// The message.
+    pub(crate) text: Cow<'t, str>,
+    /// The same, parsed.
+    pub(crate) tape: Tape,
+}
+
+/// What a request comes to, while the message is still borrowed.
+enum Step {
+    Result(Vec<u8>),
+    Open(Vec<u8>, Session),
+    LogLevel(Vec<u8>, LogLevel),
+    Call { tool: usize, revision: Revision, wishes: Wishes },
+}
+
+/// Reads a message.
+pub(crate) fn dispatch<'t>(server: &ReadyServer, session: Option<&Session>, message: Cow<'t, [u8]>) -> Outcome<'t> {
+    let text = match utf8(message) {
+        Ok(text) => text,
+        Err(error) => return Outcome::Reply(reply::error(None, error)),
+    };
+    let mut tape = server.tapes().take();
+    if let Err(error) = tape.parse(&text) {
+        server.tapes().give_back(tape);
+        return Outcome::Reply(reply::error(None, unreadable(&error)));
+    }
+    let doc = tape.doc(&text);
+    let outcome = match Envelope::read(doc.root()) {
+        Envelope::Request { id, method, params } => match request(server, session, method, params) {
+            Ok(Step::Result(result)) => Outcome::Reply(reply::result(&id, &result)),
+            Ok(Step::Open(result, session)) => Outcome::Opened(reply::result(&id, &result), session),
+            Ok(Step::LogLevel(result, level)) => Outcome::LogLevel(reply::result(&id, &result), level),
+            Ok(Step::Call { tool, revision, wishes }) => {
+                return Outcome::Call(Box::new(Plan { id, tool, revision, wishes, text, tape }));
+            }
+            Err(error) => Outcome::Reply(reply::error(Some(id), error)),
+        },
+        Envelope::Notification { method, params } => notification(method, params),
+        Envelope::Response => Outcome::Nothing,
+        Envelope::Broken { id, error } => Outcome::Reply(reply::error(id, error)),
+    };
+    server.tapes().give_back(tape);
+    outcome
+}
+
+fn utf8(message: Cow<'_, [u8]>) -> Result<Cow<'_, str>, ErrorObject> {
+    let not_utf8 = |error: std::str::Utf8Error| {
+        reply::not_json(format_args!("the message is not UTF-8 at byte {}", error.valid_up_to()))
+    };
+    match message {
+        Cow::Borrowed(bytes) => std::str::from_utf8(bytes).map(Cow::Borrowed).map_err(not_utf8),
+        Cow::Owned(bytes) => String::from_utf8(bytes).map(Cow::Owned).map_err(|error| not_utf8(error.utf8_error())),
+    }
+}
+
+fn unreadable(error: &ParseError) -> ErrorObject {
+    match error {
+        ParseError::NotJson { .. } => reply::not_json(error),
+        // JSON by its grammar, but no message that two readers would take for the same.
+        ParseError::DuplicateName { .. } | ParseError::TooDeep | ParseError::TooLong => reply::invalid_request(error),
+    }
+}
+
+fn request(
+    server: &ReadyServer,
+    session: Option<&Session>,
+    method: &str,
+    params: Params<'_>,
+) -> Result<Step, ErrorObject> {
+    let metadata = Metadata::of(params);
+    match (metadata.version, session) {
+        // Clients that speak both eras may go on naming the agreed revision after `initialize`.
+        (Some(version), Some(session)) if version.str() == Some(session.revision.as_str()) => {
+            legacy(server, session, method, params)
+        }
+        (Some(_), _) => modern(server, method, params, metadata),
+        (None, Some(session)) => legacy(server, session, method, params),
+        (None, None) => opening(server, method, params),
+    }
+}
+
+/// A request that names its revision.
+fn modern(server: &ReadyServer, name: &str, params: Params<'_>, metadata: Metadata<'_>) -> Result<Step, ErrorObject> {
+    const KNOWN: [&str; 3] = [method::DISCOVER, method::LIST_TOOLS, method::CALL_TOOL];
+    let revision = Revision::V2026_07_28;
+    // The method comes first: what its parameters have to be is unknown without it.
+    if !KNOWN.contains(&name) && metadata.version.and_then(Ref::str) == Some(revision.as_str()) {
+        return Err(reply::method_not_found(name, Some(revision)));
+    }
+    let wishes = metadata.modern()?;
+    match name {
+        method::DISCOVER => Ok(Step::Result(server.listings().discover.to_vec())),
+        method::LIST_TOOLS => list_tools(server, revision, params),
+        method::CALL_TOOL => call_tool(server, revision, params, wishes),
+        _ => Err(reply::method_not_found(name, Some(revision))),
+    }
+}
+
+/// A request of a connection that agreed on an older revision.
+fn legacy(server: &ReadyServer, session: &Session, name: &str, params: Params<'_>) -> Result<Step, ErrorObject> {
+    match name {
+        method::INITIALIZE => initialize(server, params),
+        method::PING => Ok(Step::Result(b"{}".to_vec())),
+        method::SET_LOG_LEVEL => set_log_level(params),
+        method::LIST_TOOLS => list_tools(server, session.revision, params),
+        method::CALL_TOOL => {
+            let wishes = Metadata::of(params).legacy(session.log_level)?;
+            call_tool(server, session.revision, params, wishes)
+        }
+        _ => Err(reply::method_not_found(name, Some(session.revision))),
+    }
+}
+
+/// A request that names no revision, before any handshake.
+fn opening(server: &ReadyServer, name: &str, params: Params<'_>) -> Result<Step, ErrorObject> {
+    match name {
+        method::INITIALIZE => initialize(server, params),
+        method::PING => Ok(Step::Result(b"{}".to_vec())),
+        method::DISCOVER | method::LIST_TOOLS | method::CALL_TOOL => {
+            params.object()?;
+            Err(Metadata::of(params).modern().err().unwrap_or_else(meta::no_version))
+        }
+        _ => Err(reply::method_not_found(name, None)),
+    }
+}
+
+fn initialize(server: &ReadyServer, params: Params<'_>) -> Result<Step, ErrorObject> {
+    let Some(object) = params.object()? else {
+        return Err(reply::invalid_params("`initialize` needs `protocolVersion`, `capabilities` and `clientInfo`"));
+    };
+    let params: InitializeParams = serde::Deserialize::deserialize(object).map_err(reply::invalid_params)?;
+    // A revision that this server does not speak is answered with the newest that it does, and it is for the client to
+    // go on or leave (2025-11-25, lifecycle, version negotiation). That includes 2026-07-28, which has no handshake.
+    let revision = match Revision::parse(&params.protocol_version) {
+        Some(Revision::V2026_07_28) | None => Revision::LATEST_LEGACY,
+        Some(revision) => revision,
+    };
+    let result = server.listings().initialize(revision).to_vec();
+    Ok(Step::Open(result, Session::new(revision, params)))
+}
+
+fn set_log_level(params: Params<'_>) -> Result<Step, ErrorObject> {
+    params.object()?;
+    let level = params.get("level").and_then(meta::log_level);
+    let level = level.ok_or_else(|| reply::invalid_params(format_args!("`level` must be {}", LogLevel::NAMES)))?;
+    Ok(Step::LogLevel(b"{}".to_vec(), level))
+}
+
+/// All tools are on one page, so that no cursor was ever handed out. A `cursor` of `null` counts as absent: clients that
+/// write every member they know send it on their first request.
+fn list_tools(server: &ReadyServer, revision: Revision, params: Params<'_>) -> Result<Step, ErrorObject> {
+    params.object()?;
+    match params.get("cursor") {
+        None => {}
+        Some(cursor) if cursor.kind() == Kind::Null => {}
+        Some(cursor) if cursor.kind() == Kind::String => {
+            return Err(reply::invalid_params("`cursor` is none that this server gave out"));
+        }
+        Some(cursor) => {
+            let found = with_article(cursor.kind());
+            return Err(reply::invalid_params(format_args!("`cursor` must be a string, found {found}")));
+        }
+    }
+    Ok(Step::Result(server.listings().tools(revision).to_vec()))
+}
+
+fn call_tool(
+    server: &ReadyServer,
+    revision: Revision,
+    params: Params<'_>,
+    wishes: Wishes,
+) -> Result<Step, ErrorObject> {
+    params.object()?;
+    let name = params.get("name").ok_or_else(|| reply::invalid_params("`name`, the tool to call, is missing"))?;
+    let Some(name) = name.str() else {
+        let found = with_article(name.kind());
+        return Err(reply::invalid_params(format_args!("`name` must be a string, found {found}")));
+    };
+    let tool = server.find(name).ok_or_else(|| reply::unknown_tool(name, server.similar(name)))?;
+    match params.get("arguments").map(Ref::kind) {
+        None | Some(Kind::Null | Kind::Object) => Ok(Step::Call { tool, revision, wishes }),
+        Some(kind) => {
+            let found = with_article(kind);
+            Err(reply::invalid_params(format_args!("`arguments` must be an object, found {found}")))
+        }
+    }
+}
+
+/// What is not known is ignored, as is what is malformed: nobody waits for an answer
+/// ([cancellation](https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/cancellation#error-handling)).
+fn notification<'t>(name: &str, params: Params<'_>) -> Outcome<'t> {
+    match name {
+        method::CANCELLED => {
+            params.get("requestId").and_then(super::envelope::request_id).map_or(Outcome::Nothing, Outcome::Cancel)
+        }
+        _ => Outcome::Nothing,
+    }
+}

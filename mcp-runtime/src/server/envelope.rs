@@ -1,0 +1,121 @@
+//! One parsed message: is it a request, a notification, a response, or none of them?
+
+use crate::{
+    call::tape::{Kind, Ref},
+    protocol::{ErrorObject, JsonRpc, RequestId},
+};
+
+use super::reply;
+
+/// One message of a client.
+pub(crate) enum Envelope<'a> {
+    /// To be answered.
+    Request { id: RequestId, method: &'a str, params: Params<'a> },
+    /// Not to be answered.
+    Notification { method: &'a str, params: Params<'a> },
+    /// An answer to something that this server never asked: it sends no requests.
+    Response,
+    /// None of the three. The id is repeated where there is one.
+    Broken { id: Option<RequestId>, error: ErrorObject },
+}
+
+/// The `params` member.
+#[derive(Clone, Copy)]
+pub(crate) enum Params<'a> {
+    Absent,
+    Object(Ref<'a>),
+    /// Anything else, which no method takes.
+    Other(Ref<'a>),
+}
+
+impl<'a> Envelope<'a> {
+    /// Sorts a message.
+    pub(crate) fn read(message: Ref<'a>) -> Self {
+        if message.kind() != Kind::Object {
+            let why = match message.kind() {
+                Kind::Array => "batches are not served; send one object a message".to_owned(),
+                kind => format!("a message is an object, found {}", with_article(kind)),
+            };
+            return Self::Broken { id: None, error: reply::invalid_request(why) };
+        }
+        let member = |name| message.get(name);
+        let id = match member("id").map(read_id).transpose() {
+            Ok(id) => id,
+            Err(error) => return Self::Broken { id: None, error },
+        };
+        let broken = |why: &str| Self::Broken { id: id.clone(), error: reply::invalid_request(why) };
+        if member("jsonrpc").and_then(Ref::str) != Some(JsonRpc::VERSION) {
+            return broken("`jsonrpc` must be \"2.0\"");
+        }
+        let Some(method) = member("method") else {
+            return match member("result").or_else(|| member("error")) {
+                Some(_) => Self::Response,
+                None => broken("`method` is missing"),
+            };
+        };
+        let Some(method) = method.str() else {
+            return broken("`method` must be a string");
+        };
+        let params = match member("params") {
+            None => Params::Absent,
+            Some(params) if params.kind() == Kind::Object => Params::Object(params),
+            Some(params) => Params::Other(params),
+        };
+        match id {
+            Some(id) => Self::Request { id, method, params },
+            None => Self::Notification { method, params },
+        }
+    }
+}
+
+impl<'a> Params<'a> {
+    /// The object; an empty view of one when it is absent.
+    pub(crate) fn object(self) -> Result<Option<Ref<'a>>, ErrorObject> {
+        match self {
+            Self::Absent => Ok(None),
+            Self::Object(params) => Ok(Some(params)),
+            Self::Other(params) => Err(reply::invalid_params(format_args!(
+                "`params` must be an object, found {}",
+                with_article(params.kind())
+            ))),
+        }
+    }
+
+    /// A member of the object, if there is one.
+    pub(crate) fn get(self, name: &str) -> Option<Ref<'a>> {
+        match self {
+            Self::Object(params) => params.get(name),
+            Self::Absent | Self::Other(_) => None,
+        }
+    }
+}
+
+/// Reads an id. `1.0` is none: an id is compared and repeated as written, not as a number.
+fn read_id(id: Ref<'_>) -> Result<RequestId, ErrorObject> {
+    request_id(id).ok_or_else(|| {
+        let found = with_article(id.kind());
+        reply::invalid_request(format_args!("`id` must be a string or an integer, found {found}"))
+    })
+}
+
+/// An id or a progress token, `None` if it is neither a string nor an integer.
+pub(crate) fn request_id(id: Ref<'_>) -> Option<RequestId> {
+    match id.kind() {
+        Kind::String => id.str().map(RequestId::from),
+        Kind::Integer => id.integer().map(RequestId::Integer),
+        Kind::Null | Kind::Boolean | Kind::Number | Kind::Array | Kind::Object => None,
+    }
+}
+
+/// The name of a kind of JSON value, for a sentence.
+pub(crate) fn with_article(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Null => "null",
+        Kind::Boolean => "a boolean",
+        Kind::Integer => "an integer",
+        Kind::Number => "a number with a fraction or an exponent",
+        Kind::String => "a string",
+        Kind::Array => "an array",
+        Kind::Object => "an object",
+    }
+}

@@ -1,0 +1,32 @@
+//! Bounds on what a server takes on.
+
+use std::time::Duration;
+
+/// The bounds of one server.
+#[derive(Clone, Debug)]
+pub(crate) struct Limits {
+    /// How long a call may take, where its tool does not say.
+    pub(crate) timeout: Option<Duration>,
+    /// How many calls run at a time.
+    pub(crate) calls: usize,
+    /// How many calls of one connection are taken on beyond those that run, before no more is read from it.
+    pub(crate) waiting: usize,
+    /// How many bytes a message may have.
+    pub(crate) message_bytes: usize,
+    /// For how long calls may go on once the input has ended.
+    pub(crate) shutdown_grace: Duration,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Self {
+            timeout: None,
+            calls: 128,
+            // Enough to read on to a cancellation behind a burst of calls.
+            waiting: 128,
+            // What the official TypeScript SDK takes over HTTP.
+            message_bytes: 4 << 20,
+            shutdown_grace: Duration::from_secs(30),
+        }
+    }
+}

@@ -1,0 +1,106 @@
+//! The metadata of one request, checked.
+
+use crate::{
+    call::tape::{Kind, Ref},
+    protocol::{ErrorObject, LogLevel, ProgressToken, Revision, meta},
+};
+
+use super::{
+    envelope::{Params, request_id, with_article},
+    reply,
+};
+
+/// What a request says about itself beside its parameters.
+#[derive(Clone, Copy)]
+pub(crate) struct Metadata<'a> {
+    /// The `_meta` object, if there is one.
+    pub(crate) object: Option<Ref<'a>>,
+    /// The revision named in it, which marks a request of 2026-07-28 or later.
+    pub(crate) version: Option<Ref<'a>>,
+}
+
+/// What the server needs of it.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Wishes {
+    /// The token that asks for progress notifications.
+    pub(crate) progress_token: Option<ProgressToken>,
+    /// The least severe log message that is wanted.
+    pub(crate) log_level: Option<LogLevel>,
+}
+
+impl<'a> Metadata<'a> {
+    /// Finds it.
+    pub(crate) fn of(params: Params<'a>) -> Self {
+        let object = params.get("_meta");
+        Self { object, version: object.and_then(|object| object.get(meta::PROTOCOL_VERSION)) }
+    }
+
+    /// Checks it by the rules of 2026-07-28: what is required is there, what is optional has the right form
+    /// ([per-request protocol fields](https://modelcontextprotocol.io/specification/2026-07-28/basic#meta)). Whether the
+    /// revision is spoken is judged last, so that a request that is broken for any revision is told so.
+    pub(crate) fn modern(self) -> Result<Wishes, ErrorObject> {
+        let object = self.required()?;
+        let version = object.get(meta::PROTOCOL_VERSION).ok_or_else(|| missing(meta::PROTOCOL_VERSION))?;
+        let version = version.str().ok_or_else(|| wrong(meta::PROTOCOL_VERSION, "a string", version))?;
+        let capabilities = object.get(meta::CLIENT_CAPABILITIES).ok_or_else(|| missing(meta::CLIENT_CAPABILITIES))?;
+        if capabilities.kind() != Kind::Object {
+            return Err(wrong(meta::CLIENT_CAPABILITIES, "an object", capabilities));
+        }
+        if let Some(info) = object.get(meta::CLIENT_INFO) {
+            let named = |name| info.get(name).and_then(Ref::str).is_some();
+            if !(named("name") && named("version")) {
+                return Err(wrong(meta::CLIENT_INFO, "an object with the strings `name` and `version`", info));
+            }
+        }
+        let log_level = match object.get(meta::LOG_LEVEL) {
+            None => None,
+            Some(level) => Some(log_level(level).ok_or_else(|| wrong(meta::LOG_LEVEL, LogLevel::NAMES, level))?),
+        };
+        let progress_token = self.progress_token()?;
+        match Revision::parse(version) {
+            Some(Revision::V2026_07_28) => Ok(Wishes { progress_token, log_level }),
+            _ => Err(reply::unsupported_version(version)),
+        }
+    }
+
+    /// Checks it by the rules of the older revisions, where all of it is optional.
+    pub(crate) fn legacy(self, log_level: Option<LogLevel>) -> Result<Wishes, ErrorObject> {
+        Ok(Wishes { progress_token: self.progress_token()?, log_level })
+    }
+
+    fn required(self) -> Result<Ref<'a>, ErrorObject> {
+        match self.object {
+            Some(object) if object.kind() == Kind::Object => Ok(object),
+            Some(other) => Err(wrong("_meta", "an object", other)),
+            None => Err(no_version()),
+        }
+    }
+
+    fn progress_token(self) -> Result<Option<ProgressToken>, ErrorObject> {
+        let Some(token) = self.object.and_then(|object| object.get("progressToken")) else { return Ok(None) };
+        request_id(token).map(Some).ok_or_else(|| wrong("progressToken", "a string or an integer", token))
+    }
+}
+
+/// A request that says no revision, on a connection without a handshake.
+pub(crate) fn no_version() -> ErrorObject {
+    reply::invalid_params(format_args!(
+        "`_meta` must carry `{}` and `{}` on every request, unless the connection was opened with `initialize`",
+        meta::PROTOCOL_VERSION,
+        meta::CLIENT_CAPABILITIES
+    ))
+}
+
+/// Reads the name of a log level.
+pub(crate) fn log_level(level: Ref<'_>) -> Option<LogLevel> {
+    level.str().and_then(LogLevel::parse)
+}
+
+fn missing(key: &str) -> ErrorObject {
+    reply::invalid_params(format_args!("`_meta` lacks `{key}`, which every request must carry"))
+}
+
+fn wrong(key: &str, accepted: &str, found: Ref<'_>) -> ErrorObject {
+    let found = with_article(found.kind());
+    reply::invalid_params(format_args!("`{key}` in `_meta` must be {accepted}, found {found}"))
+}

@@ -1,0 +1,164 @@
+//! One call of a tool, from its plan to the bytes of its response: exactly one response, whatever the handler does.
+
+use std::{sync::Arc, time::Duration};
+
+use tracing::Instrument as _;
+
+use super::{
+    dispatch::Plan,
+    ready::{ReadyServer, ReadyTool},
+    reply,
+    session::Session,
+    unwind::{Caught, Panic, catch},
+};
+use crate::{
+    call::{
+        Answer, Context, Provided,
+        answer::Frame,
+        cancel::CancellationToken,
+        context::Parts,
+        entry::Started,
+        outbox::Outbox,
+        tape::{Kind, Owned},
+    },
+    protocol::{Era, ErrorCode, RequestId},
+};
+
+/// What the caller reads of a handler that panicked. What it panicked with may hold what the caller must not see.
+const PANICKED: &str = "The tool failed unexpectedly. The failure has been logged.";
+/// What the caller reads of a handler that took too long.
+const TIMED_OUT: &str = "The tool took too long and was stopped.";
+
+/// Why a handler gave no answer of its own.
+enum Fault {
+    Panic(Panic),
+    Timeout(Duration),
+}
+
+/// Runs a call. `None` when it was cancelled: then nothing about it may be sent any more.
+///
+/// Dropping the future is as good as cancelling.
+pub(crate) async fn run(
+    server: &ReadyServer,
+    plan: Plan<'_>,
+    session: Option<&Session>,
+    outbox: Arc<dyn Outbox>,
+    cancellation: CancellationToken,
+) -> Option<Vec<u8>> {
+    let tool = server.tool(plan.tool)?;
+    // The names are those of the OpenTelemetry conventions for MCP.
+    let span = tracing::info_span!(
+        "tools/call",
+        otel.kind = "server",
+        mcp.method.name = "tools/call",
+        mcp.protocol.version = plan.revision.as_str(),
+        gen_ai.tool.name = &**tool.prepared.name(),
+        jsonrpc.request.id = %plan.id,
+        error.r#type = tracing::field::Empty,
+    );
+    let work = respond(server, tool, plan, session, outbox, cancellation.clone());
+    let response = tokio::select! {
+        biased;
+        () = cancellation.cancelled() => None,
+        response = work.instrument(span) => Some(response),
+    };
+    // A handler that blocks can't be stopped, only not listened to.
+    response.filter(|_| !cancellation.is_cancelled())
+}
+
+async fn respond(
+    server: &ReadyServer,
+    tool: &ReadyTool,
+    plan: Plan<'_>,
+    session: Option<&Session>,
+    outbox: Arc<dyn Outbox>,
+    cancellation: CancellationToken,
+) -> Vec<u8> {
+    // The semaphore is never closed.
+    let _permit = server.running().acquire().await.ok();
+    let Plan { id, revision, wishes, text, tape, .. } = plan;
+    let doc = tape.doc(&text);
+    let params = doc.root().get("params");
+    let cx = Context::new(Parts {
+        id: id.clone(),
+        tool: Arc::clone(tool.prepared.name()),
+        output: tool.prepared.output().cloned(),
+        provided: Arc::clone(tool.prepared.provided()),
+        revision,
+        meta: params.and_then(|params| params.get("_meta")).map(Owned::copy),
+        log_level: wishes.log_level,
+        session: session.map(|session| Arc::clone(&session.client)).filter(|_| revision.era() == Era::Legacy),
+        outbox,
+        cancellation,
+        extensions: Provided::default(),
+    });
+    let arguments =
+        params.and_then(|params| params.get("arguments")).filter(|arguments| arguments.kind() != Kind::Null);
+    let started = catch(|| tool.prepared.start(arguments, &cx));
+    // From here on nothing borrows the message.
+    server.tapes().give_back(tape);
+    drop(text);
+    let limit = tool.timeout.or(server.limits().timeout);
+    let answer = match started {
+        Ok(Started::Done(answer)) => Ok(answer),
+        Ok(Started::Running(future)) => finish(Caught::new(future), limit).await,
+        Err(panic) => Err(Fault::Panic(panic)),
+    };
+    let answer = answer.unwrap_or_else(|fault| excuse(&fault));
+    cx.close();
+    let frame = Frame {
+        server_info: (revision.era() == Era::Modern).then_some(&server.listings().server_info),
+        structured: tool.publishes_output(revision),
+    };
+    write(tool, id, &answer, &frame)
+}
+
+/// The response with this answer.
+fn write(tool: &ReadyTool, id: RequestId, answer: &Answer, frame: &Frame<'_>) -> Vec<u8> {
+    let span = tracing::Span::current();
+    if let Some(error) = answer.protocol_error() {
+        span.record("error.type", error.code.0);
+        return reply::error(Some(id), error.clone());
+    }
+    if let Some(breach) = answer.breach() {
+        span.record("error.type", ErrorCode::INTERNAL_ERROR.0);
+        tracing::error!(breach, "the result can't be sent");
+        return reply::error(Some(id), reply::broken_result(tool.prepared.name()));
+    }
+    if answer.is_error() {
+        span.record("error.type", "tool_error");
+    }
+    let mut out = reply::open(&id, 0);
+    answer.write_result(&mut out, frame);
+    out.push(b'}');
+    out
+}
+
+/// Waits for a handler, but not for ever.
+async fn finish(
+    handler: Caught<dyn Future<Output = Answer> + Send + '_>,
+    limit: Option<Duration>,
+) -> Result<Answer, Fault> {
+    let answered = match limit {
+        None => handler.await,
+        Some(limit) => tokio::time::timeout(limit, handler).await.map_err(|_| Fault::Timeout(limit))?,
+    };
+    answered.map_err(Fault::Panic)
+}
+
+/// The answer for a handler that gave none: generic text for the caller, detail for the log.
+fn excuse(fault: &Fault) -> Answer {
+    let span = tracing::Span::current();
+    match fault {
+        Fault::Panic(panic) => {
+            span.record("error.type", "panic");
+            tracing::error!(panic = panic.message(), "the handler panicked");
+            Answer::error(PANICKED)
+        }
+        Fault::Timeout(limit) => {
+            span.record("error.type", "timeout");
+            tracing::error!(?limit, "the handler took too long");
+            Answer::error(TIMED_OUT)
+        }
+    }
+}

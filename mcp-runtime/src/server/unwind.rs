@@ -1,0 +1,68 @@
+//! Panics of handlers, caught: one tool must not take the others down with it.
+
+use std::{
+    any::Any,
+    future::Future,
+    panic::{AssertUnwindSafe, catch_unwind},
+    pin::Pin,
+    task::{Context, Poll},
+};
+
+/// What a handler panicked with. For the log only: it may hold what no client should see.
+pub(crate) struct Panic(Box<dyn Any + Send>);
+
+impl Panic {
+    /// The message, if the panic had one.
+    pub(crate) fn message(&self) -> &str {
+        let text = self.0.downcast_ref::<&str>().copied();
+        text.or_else(|| self.0.downcast_ref::<String>().map(String::as_str)).unwrap_or("no message")
+    }
+}
+
+/// Runs `work`; a panic in it comes back as a value.
+///
+/// State behind a mutex may be left half changed: the mutex is poisoned, as after any panic, and it is for the author to
+/// say what that means.
+pub(crate) fn catch<T>(work: impl FnOnce() -> T) -> Result<T, Panic> {
+    catch_unwind(AssertUnwindSafe(work)).map_err(Panic)
+}
+
+/// A future whose panics come back as values, also that of a destructor when the future is dropped early.
+pub(crate) struct Caught<F>(Option<Pin<Box<F>>>)
+where
+    F: Future + ?Sized;
+
+impl<F: Future + ?Sized> Caught<F> {
+    /// Watches over `future`.
+    pub(crate) fn new(future: Pin<Box<F>>) -> Self {
+        Self(Some(future))
+    }
+
+    fn end(&mut self) -> Result<(), Panic> {
+        let future = self.0.take();
+        catch(|| drop(future))
+    }
+}
+
+impl<F: Future + ?Sized> Future for Caught<F> {
+    type Output = Result<F::Output, Panic>;
+
+    fn poll(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<Self::Output> {
+        let Some(future) = &mut self.0 else { return Poll::Pending };
+        let polled = match catch(|| future.as_mut().poll(cx)) {
+            Ok(Poll::Pending) => return Poll::Pending,
+            Ok(Poll::Ready(output)) => Ok(output),
+            Err(panic) => Err(panic),
+        };
+        let ended = self.end();
+        Poll::Ready(polled.and_then(|output| ended.map(|()| output)))
+    }
+}
+
+impl<F: Future + ?Sized> Drop for Caught<F> {
+    fn drop(&mut self) {
+        if let Err(panic) = self.end() {
+            tracing::error!(panic = panic.message(), "a handler panicked while it was being stopped");
+        }
+    }
+}

@@ -1,0 +1,8 @@
+//! Transports: thin ways from bytes on a wire to the server and back.
+
+#[cfg(feature = "stdio")]
+mod line;
+#[cfg(feature = "stdio")]
+mod stdin;
+#[cfg(feature = "stdio")]
+mod stdio;

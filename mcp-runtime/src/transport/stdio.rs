@@ -1,0 +1,210 @@
+//! The stdio transport: one JSON-RPC message a line
+//! ([stdio](https://modelcontextprotocol.io/specification/2026-07-28/basic/transports/stdio)), over the process's own
+//! streams or over any other pair.
+//!
+//! One future reads and writes; each call is a task of its own. Reading is never held up by a call that is slow, as long
+//! as the runtime has another thread to run it on, and the answers leave in the order in which the calls end.
+
+use std::{io, sync::Arc};
+
+use tokio::{
+    io::{AsyncRead, AsyncWrite, AsyncWriteExt as _, BufReader},
+    sync::{Semaphore, mpsc},
+    task::JoinSet,
+};
+
+use super::{
+    line::{Line, next_line},
+    stdin::Stdin,
+};
+use crate::{
+    call::{cancel::CancellationToken, outbox::Outbox},
+    server::{
+        ReadyServer,
+        connection::{Call, Connection, Received},
+        reply,
+    },
+};
+
+/// How many messages wait to be written. Beyond that, answers wait with their calls and notifications are dropped.
+const QUEUE: usize = 1024;
+
+/// How many messages are written at a time.
+const BATCH: usize = 64;
+
+impl ReadyServer {
+    /// Serves standard input and output, one message a line, until the input ends and what is in flight is answered.
+    ///
+    /// Await it in `main` itself, on a multi-thread runtime (`#[tokio::main]`): then handlers that block their thread
+    /// hold up neither reading nor writing. On a current-thread runtime a blocking handler holds up everything; wrap its
+    /// work in `tokio::task::spawn_blocking`.
+    ///
+    /// Handlers must not print to standard output: it belongs to the protocol. Log with `tracing` to standard error.
+    ///
+    /// # Errors
+    ///
+    /// When the input can't be read. An output that the client has closed is an end, not an error.
+    pub async fn serve_stdio(&self) -> io::Result<()> {
+        self.serve(Stdin::open()?, tokio::io::stdout()).await
+    }
+
+    /// Serves any pair of streams the way of [`serve_stdio`](Self::serve_stdio): a Unix socket, a TCP connection, pipes.
+    ///
+    /// # Errors
+    ///
+    /// When the input can't be read. An output that the client has closed is an end, not an error.
+    pub async fn serve(
+        &self,
+        input: impl AsyncRead + Send + Unpin,
+        output: impl AsyncWrite + Send + Unpin,
+    ) -> io::Result<()> {
+        let (outgoing, queue) = mpsc::channel(QUEUE);
+        let reading = std::pin::pin!(read(self, input, outgoing));
+        let mut writing = std::pin::pin!(write(output, queue));
+        tokio::select! {
+            // Nobody can be answered any more. The calls are dropped together with the reader.
+            written = &mut writing => end_of_output(written),
+            read = reading => {
+                end_of_output(writing.await)?;
+                read
+            }
+        }
+    }
+}
+
+/// A message on its way out.
+struct Outgoing {
+    message: Vec<u8>,
+    /// The call that it is about, where nothing may be sent once that is cancelled.
+    call: Option<CancellationToken>,
+}
+
+/// Takes the notifications of one call.
+struct CallOutbox {
+    queue: mpsc::Sender<Outgoing>,
+    call: CancellationToken,
+}
+
+impl Outbox for CallOutbox {
+    /// Progress and log messages may be left out (2026-07-28, progress), and must not make a handler wait for a client
+    /// that does not read.
+    fn notify(&self, message: Vec<u8>) {
+        if self.queue.try_send(Outgoing { message, call: Some(self.call.clone()) }).is_err() {
+            tracing::debug!("a notification was dropped: the client does not read");
+        }
+    }
+}
+
+/// Reads messages until the input ends, then waits for the calls.
+async fn read(server: &ReadyServer, input: impl AsyncRead + Unpin, outgoing: mpsc::Sender<Outgoing>) -> io::Result<()> {
+    let limits = server.limits();
+    let slots = Arc::new(Semaphore::new(limits.calls.saturating_add(limits.waiting).min(Semaphore::MAX_PERMITS)));
+    let mut input = BufReader::new(input);
+    let mut connection = Connection::new(server.clone());
+    let mut calls = JoinSet::new();
+    let mut first = true;
+    let end = loop {
+        let line = match next_line(&mut input, limits.message_bytes).await {
+            Ok(Line::Whole(line)) => line,
+            Ok(Line::TooLong) => {
+                send(&outgoing, too_long(limits.message_bytes)).await;
+                continue;
+            }
+            Ok(Line::End) => break Ok(()),
+            Err(error) => break Err(error),
+        };
+        let line = if std::mem::take(&mut first) { without_bom(line) } else { line };
+        if line.trim_ascii().is_empty() {
+            continue;
+        }
+        while calls.try_join_next().is_some() {}
+        match connection.receive(line) {
+            Received::Nothing => {}
+            Received::Reply(message) => send(&outgoing, message).await,
+            Received::Call(call) => {
+                // The semaphore is never closed.
+                let slot = Arc::clone(&slots).acquire_owned().await.ok();
+                let answered = answer(call, outgoing.clone());
+                calls.spawn(async move {
+                    answered.await;
+                    drop(slot);
+                });
+            }
+        }
+    };
+    let rest = async { while calls.join_next().await.is_some() {} };
+    if tokio::time::timeout(limits.shutdown_grace, rest).await.is_err() {
+        tracing::warn!(grace = ?limits.shutdown_grace, "the input has ended; calls that still run are dropped");
+    }
+    end
+}
+
+/// Runs a call and sends its response.
+async fn answer(call: Call, outgoing: mpsc::Sender<Outgoing>) {
+    let outbox = CallOutbox { queue: outgoing.clone(), call: call.cancellation().clone() };
+    if let Some(message) = call.run(Arc::new(outbox)).await {
+        send(&outgoing, message).await;
+    }
+}
+
+async fn send(outgoing: &mpsc::Sender<Outgoing>, message: Vec<u8>) {
+    // The receiver goes when the output is closed; then the reader goes with it.
+    let _ = outgoing.send(Outgoing { message, call: None }).await;
+}
+
+fn too_long(bound: usize) -> Vec<u8> {
+    reply::error(None, reply::invalid_request(format_args!("the message is longer than {bound} bytes")))
+}
+
+/// Editors and shells on Windows put a byte order mark before the first line.
+fn without_bom(line: Vec<u8>) -> Vec<u8> {
+    match line.strip_prefix("\u{feff}".as_bytes()) {
+        Some(rest) => rest.to_vec(),
+        None => line,
+    }
+}
+
+/// Writes messages until no more can come.
+async fn write(mut output: impl AsyncWrite + Unpin, mut queue: mpsc::Receiver<Outgoing>) -> io::Result<()> {
+    let mut batch = Vec::with_capacity(BATCH);
+    let mut bytes = Vec::new();
+    while queue.recv_many(&mut batch, BATCH).await > 0 {
+        for Outgoing { message, call } in batch.drain(..) {
+            if call.is_none_or(|call| !call.is_cancelled()) {
+                push_line(&mut bytes, &message);
+            }
+        }
+        output.write_all(&bytes).await?;
+        output.flush().await?;
+        bytes.clear();
+        bytes.shrink_to(MAX_KEPT);
+    }
+    output.shutdown().await
+}
+
+/// How large a write buffer is kept for the next batch, in bytes.
+const MAX_KEPT: usize = 1 << 20;
+
+/// Adds a message as one line. A line break in a message can only be space between tokens, from JSON that the author
+/// had written elsewhere: within strings it is escaped.
+fn push_line(bytes: &mut Vec<u8>, message: &[u8]) {
+    let start = bytes.len();
+    bytes.extend_from_slice(message);
+    for byte in bytes.get_mut(start..).unwrap_or_default() {
+        if matches!(byte, b'\n' | b'\r') {
+            *byte = b' ';
+        }
+    }
+    bytes.push(b'\n');
+}
+
+/// A client that has gone is no error of this server.
+fn end_of_output(written: io::Result<()>) -> io::Result<()> {
+    match written {
+        Err(error) if matches!(error.kind(), io::ErrorKind::BrokenPipe | io::ErrorKind::ConnectionReset) => {
+            tracing::debug!("the client has closed the output");
+            Ok(())
+        }
+        other => other,
+    }
+}

@@ -1,0 +1,207 @@
+//! Many calls on one connection: none holds up another, each is answered once, and those that are cancelled not at all.
+
+use std::{collections::HashMap, time::Duration};
+
+use mcp_tests::{
+    client::{Client, call, cancel, plain_request, request, text},
+    fixture::{builder, server},
+};
+use serde_json::{Value, json};
+
+/// Case 43: nothing waits for a slow call, on one thread as on several.
+#[tokio::test]
+async fn a_slow_call_holds_up_nothing() {
+    let (server, traces) = server();
+    let mut client = Client::connect(&server);
+    client.send(&call(1, "wait", json!({}))).await;
+    traces.waiting(1).await;
+    for id in 2..=50 {
+        client.send(&call(id, "echo", json!({ "text": format!("{id}") }))).await;
+    }
+    for _ in 2..=50 {
+        let answer = client.next().await;
+        assert_eq!(text(&answer), answer["id"].to_string());
+    }
+    client.send(&cancel(1)).await;
+    assert_eq!(client.finish().await, Vec::<Value>::new());
+}
+
+/// Case 43: a handler that blocks its thread.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_blocking_handler_does_not_stall_the_reader() {
+    let (server, _) = server();
+    let mut client = Client::connect(&server);
+    client.send(&call(1, "block", json!({ "ms": 400 }))).await;
+    client.send(&call(2, "echo", json!({ "text": "quick" }))).await;
+    client.send(&request(3, "tools/list", json!({}))).await;
+    let first = [client.next().await["id"].clone(), client.next().await["id"].clone()];
+    assert!(first.contains(&json!(2)) && first.contains(&json!(3)), "{first:?}");
+    assert_eq!(text(&client.finish().await[0]), "blocked 400 ms");
+}
+
+/// Case 43: whole lines, however long and however many at a time.
+#[tokio::test(flavor = "multi_thread")]
+async fn long_answers_are_whole_lines() {
+    let (server, _) = server();
+    let mut client = Client::connect(&server);
+    for id in 0..8 {
+        client.send(&call(id, "long", json!({ "letters": 2 << 20 }))).await;
+    }
+    let answers = client.finish().await;
+    assert_eq!(answers.len(), 8);
+    assert!(answers.iter().all(|answer| text(answer).len() == 2 << 20));
+}
+
+/// Case 44: the future is dropped, and no message follows.
+#[tokio::test]
+async fn a_cancelled_call_is_dropped_and_not_answered() {
+    let (server, traces) = server();
+    let mut client = Client::connect(&server);
+    client.send(&call(1, "wait", json!({}))).await;
+    client.send(&call("1", "wait", json!({}))).await;
+    client.send(&call(2, "wait", json!({}))).await;
+    traces.waiting(3).await;
+    client.send(&cancel(1)).await;
+    client.send(&cancel(1)).await;
+    traces.waiting(2).await;
+    // A string cancels no number, and what is unknown or malformed cancels nothing.
+    client.send(&cancel("2")).await;
+    client.send(&cancel(99)).await;
+    client.send(&cancel(2.0)).await;
+    client.send(&cancel(Value::Null)).await;
+    assert_eq!(text(&client.ask(&call(3, "echo", json!({ "text": "here" }))).await), "here");
+    traces.waiting(2).await;
+    client.send(&cancel("1")).await;
+    client.send(&cancel(2)).await;
+    traces.waiting(0).await;
+    assert_eq!(client.finish().await, Vec::<Value>::new());
+}
+
+#[tokio::test]
+async fn an_id_can_be_used_again_once_its_call_is_over() {
+    let (server, traces) = server();
+    let mut client = Client::connect(&server);
+    for _ in 0..2 {
+        assert_eq!(client.ask(&call(1, "echo", json!({ "text": "" }))).await["id"], 1);
+    }
+    client.send(&call(1, "wait", json!({}))).await;
+    traces.waiting(1).await;
+    client.send(&cancel(1)).await;
+    traces.waiting(0).await;
+    assert_eq!(client.ask(&call(1, "echo", json!({ "text": "" }))).await["id"], 1);
+}
+
+/// Case 43: the refusal has no id, since it is not the answer to the call that is in flight.
+#[tokio::test]
+async fn an_id_in_flight_is_refused_to_a_second_request() {
+    let (server, traces) = server();
+    let mut client = Client::connect(&server);
+    client.send(&call(1, "wait", json!({}))).await;
+    traces.waiting(1).await;
+    let refusal = client.ask(&call(1, "echo", json!({ "text": "" }))).await;
+    let message = "Invalid request: a request with the id 1 is in flight already";
+    assert_eq!(refusal, json!({ "jsonrpc": "2.0", "error": { "code": -32600, "message": message } }));
+    assert_eq!(client.ask(&call("1", "echo", json!({ "text": "" }))).await["id"], "1");
+    client.send(&cancel(1)).await;
+}
+
+/// Case 40: one answer, without what the handler panicked with, and nothing else suffers.
+#[tokio::test]
+async fn a_panic_is_answered_once_and_the_server_lives_on() {
+    let (server, traces) = server();
+    let mut client = Client::connect(&server);
+    client.send(&call("other", "wait", json!({}))).await;
+    traces.waiting(1).await;
+    let mut expected = HashMap::new();
+    for (id, how) in ["index", "await", "drop", "mutex", "mutex", "at once"].into_iter().enumerate() {
+        client.send(&call(id, "panic", json!({ "how": how }))).await;
+        expected.insert(json!(id).to_string(), 1);
+    }
+    client.send(&call(100, "panic_at_once", json!({}))).await;
+    expected.insert("100".to_owned(), 1);
+    for _ in 0..expected.len() {
+        let answer = client.next().await;
+        assert_eq!(answer["result"]["isError"], true, "{answer}");
+        assert_eq!(text(&answer), "The tool failed unexpectedly. The failure has been logged.");
+        *expected.entry(answer["id"].to_string()).or_default() -= 1;
+    }
+    assert!(expected.values().all(|left| *left == 0), "{expected:?}");
+    assert_eq!(text(&client.ask(&call(200, "echo", json!({ "text": "alive" }))).await), "alive");
+    traces.waiting(1).await;
+    client.send(&cancel("other")).await;
+    assert_eq!(client.finish().await, Vec::<Value>::new());
+}
+
+#[tokio::test]
+async fn a_call_that_takes_too_long_is_stopped_and_answered_once() {
+    let (server, _) = server();
+    let mut client = Client::connect(&server);
+    client.send(&call(1, "hasty", json!({}))).await;
+    let answers = client.finish().await;
+    assert_eq!(answers.len(), 1);
+    assert_eq!(answers[0]["result"]["isError"], true);
+    assert_eq!(text(&answers[0]), "The tool took too long and was stopped.");
+}
+
+#[tokio::test]
+async fn the_servers_timeout_is_for_tools_without_one() {
+    let traces = mcp_tests::fixture::Traces::default();
+    let server = builder().tools(traces.clone()).timeout(Duration::from_millis(10)).build().unwrap();
+    let mut client = Client::connect(&server);
+    let answer = client.ask(&call(1, "wait", json!({}))).await;
+    assert_eq!(text(&answer), "The tool took too long and was stopped.");
+    traces.waiting(0).await;
+}
+
+#[tokio::test]
+async fn no_more_calls_run_than_allowed_and_those_that_wait_can_be_cancelled() {
+    let traces = mcp_tests::fixture::Traces::default();
+    let server = builder().tools(traces.clone()).max_calls(1).build().unwrap();
+    let mut client = Client::connect(&server);
+    client.send(&call(1, "wait", json!({}))).await;
+    traces.waiting(1).await;
+    client.send(&call(2, "add", json!({ "a": 1, "b": 1 }))).await;
+    client.send(&call(3, "echo", json!({ "text": "third" }))).await;
+    client.send(&cancel(2)).await;
+    // What is no call is answered meanwhile.
+    assert_eq!(client.ask(&plain_request("p", "ping", json!({}))).await["id"], "p");
+    assert_eq!(traces.added(), 0);
+    client.send(&cancel(1)).await;
+    assert_eq!(text(&client.next().await), "third");
+    assert_eq!(client.finish().await, Vec::<Value>::new());
+    assert_eq!(traces.added(), 0);
+}
+
+#[tokio::test]
+async fn calls_that_outlast_the_grace_after_the_end_are_dropped() {
+    let traces = mcp_tests::fixture::Traces::default();
+    let server = builder().tools(traces.clone()).shutdown_grace(Duration::from_millis(10)).build().unwrap();
+    let mut client = Client::connect(&server);
+    client.send(&call(1, "wait", json!({}))).await;
+    traces.waiting(1).await;
+    assert_eq!(client.finish().await, Vec::<Value>::new());
+    traces.waiting(0).await;
+}
+
+/// Case 47: the client goes away without reading.
+#[tokio::test]
+async fn a_closed_output_ends_the_server_and_its_calls() {
+    let (server, traces) = server();
+    let mut client = Client::connect(&server);
+    client.send(&call(1, "wait", json!({}))).await;
+    traces.waiting(1).await;
+    client.send(&call(2, "echo", json!({ "text": "x".repeat(1 << 20) }))).await;
+    assert!(client.hang_up().await.is_ok());
+    traces.waiting(0).await;
+}
+
+#[tokio::test]
+async fn a_dropped_caller_drops_the_future() {
+    let (server, traces) = server();
+    let message = call(1, "wait", json!({})).to_string();
+    tokio::select! {
+        _ = server.handle(message.as_bytes()) => panic!("`wait` ended"),
+        () = traces.waiting(1) => {}
+    }
+    traces.waiting(0).await;
+}

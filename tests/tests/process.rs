@@ -1,0 +1,114 @@
+//! A real server process over pipes.
+
+use std::{
+    io::{Read as _, Write as _},
+    process::{Child, Command, Stdio},
+    time::{Duration, Instant},
+};
+
+use mcp_tests::client::{call, initialize, plain_call, plain_request, request, text};
+use serde_json::{Value, json};
+
+/// Longer than anything here takes on a loaded machine.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+fn start() -> Child {
+    Command::new(env!("CARGO_BIN_EXE_fixture-server"))
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap()
+}
+
+/// Waits for the process to end by itself.
+#[track_caller]
+fn end(server: &mut Child) {
+    let start = Instant::now();
+    while start.elapsed() < PATIENCE {
+        if let Some(status) = server.try_wait().unwrap() {
+            assert!(status.success(), "{status}");
+            return;
+        }
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    server.kill().unwrap();
+    panic!("the server did not end");
+}
+
+/// Pipes `input` into a server, closes its input at once, and gives back the messages on its output.
+#[track_caller]
+fn pipe(input: &str) -> Vec<Value> {
+    let mut server = start();
+    server.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
+    let mut output = String::new();
+    server.stdout.take().unwrap().read_to_string(&mut output).unwrap();
+    end(&mut server);
+    output.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+}
+
+fn lines(messages: &[Value]) -> String {
+    messages.iter().map(|message| format!("{message}\n")).collect()
+}
+
+/// Case 47.
+#[test]
+fn three_requests_and_the_end_of_input_at_once() {
+    let mut answers = pipe(
+        lines(&[
+            call(1, "sleep", json!({ "ms": 300 })),
+            request(2, "tools/list", json!({})),
+            call(3, "add", json!({ "a": 1, "b": 2 })),
+        ])
+        .trim_end(),
+    );
+    answers.sort_by_key(|answer| answer["id"].as_i64());
+    assert_eq!(answers.len(), 3);
+    assert_eq!(text(&answers[0]), "slept 300 ms");
+    assert_eq!(answers[1]["result"]["tools"][0]["name"], "add");
+    assert_eq!(answers[2]["result"]["structuredContent"], json!({ "sum": 3 }));
+}
+
+#[test]
+fn a_conversation_of_an_older_revision() {
+    let answers = pipe(&lines(&[
+        initialize("2025-06-18"),
+        json!({ "jsonrpc": "2.0", "method": "notifications/initialized" }),
+        plain_request(1, "tools/list", json!({})),
+        plain_call(2, "add", json!({ "a": 1, "b": 2 })),
+    ]));
+    assert_eq!(answers.len(), 3);
+    assert_eq!(answers[0]["result"]["protocolVersion"], "2025-06-18");
+    assert_eq!(answers[2]["result"]["structuredContent"], json!({ "sum": 3 }));
+}
+
+#[test]
+fn nothing_in_is_nothing_out() {
+    assert_eq!(pipe(""), Vec::<Value>::new());
+}
+
+/// Case 40: standard output holds only the protocol, whatever panics.
+#[test]
+fn panics_leave_no_trace_on_standard_output() {
+    let answers = pipe(&lines(&[
+        call(1, "panic", json!({ "how": "await" })),
+        call(2, "panic_at_once", json!({})),
+        call(3, "echo", json!({ "text": "alive" })),
+    ]));
+    assert_eq!(answers.len(), 3);
+    assert!(answers.iter().all(|answer| !answer.to_string().contains("secret")), "{answers:?}");
+}
+
+/// Case 47: the output is closed while the input stays open.
+#[test]
+fn a_closed_output_ends_the_process() {
+    let mut server = start();
+    drop(server.stdout.take());
+    let mut input = server.stdin.take().unwrap();
+    // Until the process notices, which takes one failed write.
+    input.write_all(lines(&[call(1, "echo", json!({ "text": "into the void" }))]).as_bytes()).unwrap();
+    end(&mut server);
+    let mut errors = String::new();
+    server.stderr.take().unwrap().read_to_string(&mut errors).unwrap();
+    assert_eq!(errors, "");
+}
