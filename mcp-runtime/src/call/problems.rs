@@ -90,6 +90,16 @@ impl Problems {
         }
     }
 
+    /// The problems that are listed.
+    pub(crate) fn iter(&self) -> impl Iterator<Item = &Problem> {
+        self.listed.iter()
+    }
+
+    /// Whether this problem is listed.
+    pub(crate) fn contains(&self, problem: &Problem) -> bool {
+        self.listed.contains(problem)
+    }
+
     /// Whether there are none.
     pub(crate) fn is_empty(&self) -> bool {
         self.listed.is_empty()

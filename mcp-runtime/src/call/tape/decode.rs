@@ -186,7 +186,7 @@ impl<'de> MapAccess<'de> for Entries<'de> {
     fn next_key_seed<K: DeserializeSeed<'de>>(&mut self, seed: K) -> Result<Option<K::Value>, DecodeError> {
         self.current = self.next();
         let Some((name, _)) = self.current else { return Ok(None) };
-        seed.deserialize(Key(name)).map(Some).map_err(|error| error.in_member(name))
+        seed.deserialize(Key(name)).map(Some).map_err(|error| error.in_name(name))
     }
 
     #[inline]

@@ -43,6 +43,11 @@ impl DecodeError {
         self
     }
 
+    /// For what is wrong with a name itself; an unknown field has its name already.
+    pub(super) fn in_name(self, name: &str) -> Self {
+        if self.0.place.is_empty() { self.in_member(name) } else { self }
+    }
+
     pub(super) fn in_element(mut self, index: usize) -> Self {
         self.0.place.push(Step::Element(index));
         self

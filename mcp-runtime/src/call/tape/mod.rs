@@ -9,6 +9,8 @@ mod decode_error;
 mod decode_key;
 mod json;
 mod owned;
+#[cfg(test)]
+mod tests;
 mod whole;
 
 pub(crate) use build::ParseError;

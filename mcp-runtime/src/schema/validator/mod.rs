@@ -1,10 +1,15 @@
 //! Schemas compiled for validating tapes, and what is said of a value that does not conform.
 
+mod branches;
+mod findings;
+#[cfg(test)]
+mod tests;
+
 use jsonschema::{Draft, PatternOptions};
 use serde_json::Value;
 
 use crate::call::{
-    problems::{Path, Problems},
+    problems::Problems,
     tape::{Ref, TapeJson},
 };
 
@@ -26,12 +31,19 @@ pub(crate) struct SchemaFault {
 /// The most memory that one compiled pattern may take, in bytes.
 const PATTERN_SIZE: usize = 1 << 20;
 
+/// The dialects that a schema may name. Without a name it is 2020-12 (server/tools, "Data Types").
+const DIALECTS: [(&str, Draft); 3] = [
+    ("https://json-schema.org/draft/2020-12/schema", Draft::Draft202012),
+    ("https://json-schema.org/draft/2019-09/schema", Draft::Draft201909),
+    ("http://json-schema.org/draft-07/schema", Draft::Draft7),
+];
+
 impl Validator {
     /// Compiles a schema. Nothing is ever fetched for a `$ref`, patterns match in linear time, and `format` says
     /// nothing about validity.
     pub(crate) fn compile(schema: &Value) -> Result<Self, SchemaFault> {
         let compiled = jsonschema::options_for::<TapeJson>()
-            .with_draft(Draft::Draft202012)
+            .with_draft(dialect(schema)?)
             .offline()
             .should_validate_formats(false)
             .with_pattern_options(PatternOptions::regex().size_limit(PATTERN_SIZE).dfa_size_limit(PATTERN_SIZE))
@@ -57,9 +69,19 @@ impl Validator {
     /// What keeps `value` from conforming.
     pub(crate) fn problems(&self, value: Ref<'_>) -> Problems {
         let mut problems = Problems::default();
+        let report = findings::Report::new(value, &self.schema);
         for error in self.compiled.iter_errors(value) {
-            problems.push(Path::root(), error.to_string());
+            report.add(&error, &mut problems);
         }
         problems
     }
+}
+
+fn dialect(schema: &Value) -> Result<Draft, SchemaFault> {
+    let Some(name) = schema.get("$schema") else { return Ok(Draft::Draft202012) };
+    let known = |name: &str| DIALECTS.iter().find(|(known, _)| *known == name.trim_end_matches('#'));
+    name.as_str().and_then(known).map(|(_, draft)| *draft).ok_or_else(|| SchemaFault {
+        pointer: "/$schema".to_owned(),
+        message: format!("the dialect {name} is not supported; leave `$schema` out for 2020-12"),
+    })
 }
