@@ -88,7 +88,7 @@ pub fn arg_computed<T: ToolArg>(args: &mut Args<'_>, name: &'static str, default
 /// names know (`rename`, `alias`).
 pub fn arg_serde<P: DeserializeOwned>(args: &mut Args<'_>) -> Option<P> {
     // The other arguments are unknown to the struct, and skipped.
-    args.take(P::deserialize(Whole::of(args.object)), Path::root)
+    args.rest(&[])
 }
 
 /// Decodes a `#[arg(flatten)]` parameter from the arguments that no other parameter claims.

@@ -1,5 +1,6 @@
 //! One call: from the bytes of its arguments to the bytes of its answer.
 
+pub(crate) mod amend;
 pub(crate) mod annotations;
 pub(crate) mod answer;
 pub(crate) mod args;
@@ -20,6 +21,8 @@ pub(crate) mod result;
 pub(crate) mod shape;
 pub(crate) mod state;
 pub(crate) mod tape;
+#[cfg(test)]
+mod testing;
 pub(crate) mod write;
 
 pub use annotations::{Annotations, Role};

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use super::{
     Context, Provided,
+    amend::Amend,
     answer::OutputCheck,
     args::{self, Args},
     entry::{Entry, Needs, Started},
@@ -16,6 +17,7 @@ pub(crate) struct Prepared {
     name: Arc<str>,
     tool: Box<dyn Run>,
     input: Validator,
+    amend: Amend,
     output: Option<Arc<OutputCheck>>,
     provided: Arc<Provided>,
 }
@@ -73,6 +75,7 @@ impl Prepared {
         Ok(Self {
             name: name.into(),
             tool: Box::new(Bound { entry, state }),
+            amend: Amend::compile(input_schema),
             input,
             output: output.map(|validator| Arc::new(OutputCheck::new(validator))),
             provided,
@@ -98,9 +101,23 @@ impl Prepared {
     /// absent or `null` arguments are `None`. It is not needed any more once this returns.
     pub(crate) fn start<'a>(&'a self, args: Option<Ref<'_>>, cx: &'a Context) -> Started<'a> {
         let object = args.unwrap_or_else(|| EMPTY_OBJECT.root());
-        if !self.input.is_valid(object) {
-            return Started::Done(args::invalid(&self.input.problems(object)));
+        let valid = self.input.is_valid(object);
+        if valid && !self.amend.needed(object) {
+            return self.run(object, cx);
         }
-        self.tool.run(&mut Args::new(object, &[]), cx)
+        if !valid && !object.sees().null {
+            return self.refuse(object);
+        }
+        let amended = self.amend.amend(object, !valid);
+        let doc = amended.doc();
+        if valid || self.input.is_valid(doc.root()) { self.run(doc.root(), cx) } else { self.refuse(doc.root()) }
+    }
+
+    fn run<'a>(&'a self, object: Ref<'_>, cx: &'a Context) -> Started<'a> {
+        self.tool.run(&mut Args::new(object, self.amend.defaults()), cx)
+    }
+
+    fn refuse<'a>(&self, object: Ref<'_>) -> Started<'a> {
+        Started::Done(args::invalid(&self.input.problems(object)))
     }
 }

@@ -9,6 +9,7 @@ mod decode_error;
 mod decode_key;
 mod json;
 mod owned;
+mod rewrite;
 #[cfg(test)]
 mod tests;
 mod whole;
@@ -17,6 +18,7 @@ pub(crate) use build::ParseError;
 pub(crate) use decode_error::DecodeError;
 pub(crate) use json::TapeJson;
 pub(crate) use owned::Owned;
+pub(crate) use rewrite::{Rewriter, Rewritten};
 pub(crate) use whole::Whole;
 
 use serde_json::Value;
@@ -80,14 +82,9 @@ impl Tape {
         self.nodes.capacity() * size_of::<Node>() + self.scratch.capacity()
     }
 
-    /// Whether the text has numbers or nulls that a leniency may be about.
-    pub(crate) fn sees(&self) -> Sees {
-        self.sees
-    }
-
     /// The tape and the text that it was made from. With another text, strings come out wrong.
     pub(crate) fn doc<'a>(&'a self, text: &'a str) -> Doc<'a> {
-        Doc { nodes: &self.nodes, text, scratch: &self.scratch }
+        Doc { nodes: &self.nodes, text, scratch: &self.scratch, sees: self.sees }
     }
 
     fn push_scratch(&mut self, string: &str) {
@@ -104,21 +101,21 @@ pub(crate) struct Doc<'a> {
     nodes: &'a [Node],
     text: &'a str,
     scratch: &'a str,
+    sees: Sees,
 }
 
 /// `{}`: what absent arguments stand for.
-pub(crate) static EMPTY_OBJECT: Doc<'static> =
-    Doc { nodes: &[Node::Object { count: 0, end: 1 }], text: "", scratch: "" };
+pub(crate) static EMPTY_OBJECT: Doc<'static> = Doc {
+    nodes: &[Node::Object { count: 0, end: 1 }],
+    text: "",
+    scratch: "",
+    sees: Sees { integral_float: false, null: false },
+};
 
 impl<'a> Doc<'a> {
     /// The outermost value.
     pub(crate) fn root(&'a self) -> Ref<'a> {
         Ref { doc: self, index: 0 }
-    }
-
-    /// The root of an own list of nodes over this document's strings.
-    fn with_nodes(&self, nodes: &'a [Node], scratch: &'a str) -> Doc<'a> {
-        Doc { nodes, text: self.text, scratch }
     }
 }
 
@@ -142,6 +139,12 @@ pub(crate) enum Kind {
 }
 
 impl Kind {
+    /// The kind of this name in JSON Schema.
+    pub(crate) fn named(name: &str) -> Option<Self> {
+        use Kind::{Array, Boolean, Integer, Null, Number, Object, String};
+        [Null, Boolean, Integer, Number, String, Array, Object].into_iter().find(|kind| kind.name() == name)
+    }
+
     /// The name in JSON Schema.
     pub(crate) fn name(self) -> &'static str {
         match self {
@@ -175,6 +178,11 @@ impl<'a> Ref<'a> {
             Node::Array { end, .. } | Node::Object { end, .. } => end,
             _ => self.index + 1,
         }
+    }
+
+    /// What the document of this value has in it, here or elsewhere.
+    pub(crate) fn sees(self) -> Sees {
+        self.doc.sees
     }
 
     /// What this value is.
@@ -220,6 +228,14 @@ impl<'a> Ref<'a> {
         }
     }
 
+    /// The number, if it has a fraction or an exponent, or is an integer beyond 64 bits.
+    pub(crate) fn float(self) -> Option<f64> {
+        match self.node() {
+            Node::Float(value) => Some(value),
+            _ => None,
+        }
+    }
+
     /// The integer, if this is one that was written without fraction or exponent.
     pub(crate) fn integer(self) -> Option<i128> {
         match self.node() {
@@ -254,6 +270,11 @@ impl<'a> Ref<'a> {
             Node::Array { count, .. } | Node::Object { count, .. } => count as usize,
             _ => 0,
         }
+    }
+
+    /// The members with their names as values.
+    pub(crate) fn named_members(self) -> impl Iterator<Item = (Ref<'a>, Ref<'a>)> {
+        self.name_nodes().map(|name| (name, name.at(name.index + 1)))
     }
 
     /// The members, in the order of the text; none if this is no object.

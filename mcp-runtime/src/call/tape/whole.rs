@@ -20,11 +20,6 @@ pub(crate) struct Whole<'a> {
 }
 
 impl<'a> Whole<'a> {
-    /// All members of `object`.
-    pub(crate) fn of(object: Ref<'a>) -> Self {
-        Self::with(object, &[], &[])
-    }
-
     /// The members of `object` without those `hidden`, and then those `added`.
     pub(crate) fn with(object: Ref<'a>, hidden: &'a [&'a str], added: &'a [(&'a str, Ref<'a>)]) -> Self {
         Self { object, hidden, added }

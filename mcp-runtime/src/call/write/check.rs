@@ -65,8 +65,8 @@ impl<'p> Watch<'p> {
         let Some(node) = self.next else { return };
         let ok = node.types.has(Types::INTEGER)
             && node.options.is_empty()
-            && node.minimum.is_none_or(|bound| above(value, bound))
-            && node.maximum.is_none_or(|bound| below(value, bound));
+            && node.minimum.is_none_or(|bound| bound.allows_above(value))
+            && node.maximum.is_none_or(|bound| bound.allows_below(value));
         self.failed |= !ok;
     }
 
@@ -174,20 +174,4 @@ fn length_within(value: &str, min: u64, max: Option<u64>) -> bool {
     let max = max.unwrap_or(u64::MAX);
     (min <= fewest && most <= max)
         || (min <= most && fewest <= max && (min..=max).contains(&(value.chars().count() as u64)))
-}
-
-#[inline]
-fn above(value: i128, bound: Bound) -> bool {
-    match bound.integer {
-        Some(limit) => value > limit || (value == limit && !bound.exclusive),
-        None => false,
-    }
-}
-
-#[inline]
-fn below(value: i128, bound: Bound) -> bool {
-    match bound.integer {
-        Some(limit) => value < limit || (value == limit && !bound.exclusive),
-        None => false,
-    }
 }

@@ -8,6 +8,8 @@ mod compound;
 pub(crate) mod escape;
 mod key;
 pub(crate) mod plan;
+#[cfg(test)]
+mod tests;
 
 use std::fmt::{self, Write as _};
 

@@ -52,18 +52,43 @@ pub(super) enum Additional {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Bound {
     /// The limit, if it is an integer.
-    pub(super) integer: Option<i128>,
+    integer: Option<i128>,
     float: f64,
     pub(super) exclusive: bool,
 }
 
+/// Doubles hold every integer up to here.
+const EXACT: i128 = 1 << 53;
+
 impl Bound {
     /// The limit for comparing with a double; `None` where the comparison would round.
     pub(super) fn as_float(self) -> Option<f64> {
-        /// Doubles hold every integer up to here.
-        const EXACT: u128 = 1 << 53;
-        self.integer.is_none_or(|limit| limit.unsigned_abs() <= EXACT).then_some(self.float)
+        self.integer.is_none_or(|limit| limit.abs() <= EXACT).then_some(self.float)
     }
+
+    /// Whether an integer is allowed by this lower bound.
+    #[inline]
+    pub(super) fn allows_above(self, value: i128) -> bool {
+        match self.integer {
+            Some(limit) => value > limit || (value == limit && !self.exclusive),
+            None => exact_float(value).is_some_and(|value| value > self.float),
+        }
+    }
+
+    /// Whether an integer is allowed by this upper bound.
+    #[inline]
+    pub(super) fn allows_below(self, value: i128) -> bool {
+        match self.integer {
+            Some(limit) => value < limit || (value == limit && !self.exclusive),
+            None => exact_float(value).is_some_and(|value| value < self.float),
+        }
+    }
+}
+
+/// The double that is this integer.
+#[expect(clippy::cast_precision_loss, reason = "within 2^53")]
+fn exact_float(integer: i128) -> Option<f64> {
+    (integer.abs() <= EXACT).then_some(integer as f64)
 }
 
 /// A set of types. Integers and other numbers are apart, so that `number` is both.
@@ -278,7 +303,7 @@ fn tighten(slot: &mut Option<Bound>, limit: &Value, exclusive: bool) -> Option<(
 
 /// The integer that a double is, where doubles hold integers exactly.
 fn exact_integer(float: f64) -> Option<i128> {
-    const EXACT: f64 = 9_007_199_254_740_992.0;
-    #[expect(clippy::cast_possible_truncation, reason = "integral and within 2^53")]
-    (float.fract() == 0.0 && float.abs() <= EXACT).then_some(float as i128)
+    #[expect(clippy::cast_possible_truncation, reason = "integral, and the cast saturates")]
+    let integer = float as i128;
+    (float.fract() == 0.0 && integer.abs() <= EXACT).then_some(integer)
 }
