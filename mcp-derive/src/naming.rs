@@ -65,6 +65,25 @@ pub(crate) fn plain(ident: &Ident) -> String {
     ident.unraw().to_string()
 }
 
+/// The name of a tool that a type declares: `SearchIssues` is `search_issues`, `HTTPGet` is `http_get`.
+pub(crate) fn of_type(name: &str) -> String {
+    let chars: Vec<char> = name.chars().collect();
+    let mut out = String::new();
+    for (index, &c) in chars.iter().enumerate() {
+        let before = index.checked_sub(1).map(|before| chars[before]);
+        let after = chars.get(index + 1);
+        let starts_word = c.is_uppercase()
+            && before.is_some_and(|b| {
+                b.is_lowercase() || b.is_ascii_digit() || (b.is_uppercase() && after.is_some_and(|a| a.is_lowercase()))
+            });
+        if starts_word {
+            out.push('_');
+        }
+        out.extend(c.to_lowercase());
+    }
+    out
+}
+
 fn pascal(name: &str) -> String {
     name.split('_').map(upper_first).collect()
 }
@@ -88,4 +107,16 @@ fn snake(name: &str) -> String {
         out.push(c.to_ascii_lowercase());
     }
     out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::of_type;
+
+    #[test]
+    fn a_type_names_its_tool_word_by_word() {
+        for (of, name) in [("Add", "add"), ("SearchIssues", "search_issues"), ("HTTPGet", "http_get"), ("Step2Run", "step2_run")] {
+            assert_eq!(of_type(of), name);
+        }
+    }
 }

@@ -12,7 +12,7 @@ mod transport;
 pub use call::*;
 pub use descriptor::{Annotations as ToolAnnotations, Descriptor, Icon, Problem};
 #[cfg(feature = "macros")]
-pub use mcp_derive::{tool, tools};
+pub use mcp_derive::{HeaderValue, Tool, ToolInput, tool, tools};
 pub use schemars;
 pub use serde;
 pub use serde_json;

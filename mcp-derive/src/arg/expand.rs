@@ -75,6 +75,14 @@ impl Arg {
         }
     }
 
+    /// The element of a `Shape::Struct` that stands for a field.
+    pub(crate) fn field(&self, krate: &CratePath) -> TokenStream {
+        let k = krate.private(self.ident.span());
+        let (cfgs, flatten) = (&self.cfgs, self.flatten);
+        let (spec, shape) = (self.spec(krate), self.shape(krate));
+        quote!(#(#cfgs)* #k::Field { spec: #spec, flatten: #flatten, shape: || #shape })
+    }
+
     /// The decoding call: an expression of type `Option<Ty>`, where `args` is the collector of problems and
     /// `siblings` are all arguments of the tool.
     pub(crate) fn decode(&self, krate: &CratePath, args: &Ident, siblings: &[Self]) -> TokenStream {
@@ -180,7 +188,7 @@ impl Arg {
 }
 
 /// `Probe::<Ty>::NAME`: what `ToolInput` says of the type, or the fallback's answer.
-pub(super) fn probe(ty: &Type, name: &str, krate: &CratePath) -> TokenStream {
+pub(crate) fn probe(ty: &Type, name: &str, krate: &CratePath) -> TokenStream {
     let span = at(ty.span());
     let k = krate.private(span);
     let name = Ident::new(name, span);

@@ -1,4 +1,8 @@
 //! `#[arg(…)]`: what is said of one argument, be it a parameter of a tool or a field of a `ToolInput` struct.
+//!
+//! [`Arg::take`] reads the attributes and checks them. A macro then puts, per argument: [`Arg::input`] where the schema
+//! is built, [`Arg::decode`] where a call is decoded, and [`Arg::items`] and [`Arg::proofs`] beside the impl; and once
+//! per tool [`headers_are_unique`].
 
 mod attr;
 mod check;
@@ -7,8 +11,9 @@ mod model;
 mod pattern;
 mod proofs;
 mod secrets;
-mod serde;
+pub(crate) mod serde;
 mod spelling;
 
+pub(crate) use expand::probe;
 pub(crate) use model::{Arg, Place};
 pub(crate) use proofs::headers_are_unique;

@@ -36,6 +36,7 @@ pub(crate) struct Arg {
     /// Whether the type's fields stand beside the other arguments (`#[arg(flatten)]`, for a field `#[serde(flatten)]`).
     pub(crate) flatten: bool,
     pub(super) place: Place,
+    pub(super) annotated: bool,
     pub(super) wire: String,
     pub(super) wire_span: Span,
     pub(super) description: Option<TokenStream>,
@@ -110,6 +111,7 @@ impl Arg {
             holder: quote::format_ident!("Param_{}", naming::plain(ident)),
             flatten,
             place,
+            annotated: !ours.is_empty(),
             wire,
             wire_span,
             description: description.or(doc),
@@ -122,6 +124,21 @@ impl Arg {
         };
         check::all(&arg, &field, errors);
         Some(arg)
+    }
+
+    /// The same field of a struct with `#[serde(default)]`: serde supplies it when it is absent.
+    pub(crate) fn with_serde_default(self) -> Self {
+        Self { serde_default: true, ..self }
+    }
+
+    /// Whether a `cfg` decides if the argument is there.
+    pub(crate) fn is_conditional(&self) -> bool {
+        !self.cfgs.is_empty()
+    }
+
+    /// Whether `#[arg(…)]` is written on it.
+    pub(crate) fn is_annotated(&self) -> bool {
+        self.annotated
     }
 
     /// The name on the wire. A flattened argument has none of its own.

@@ -2,7 +2,7 @@
 
 use proc_macro2::TokenStream;
 use quote::{quote, quote_spanned};
-use syn::{Generics, spanned::Spanned};
+use syn::{GenericParam, Generics, spanned::Spanned};
 
 use super::{
     expand::{at, probe, range_value},
@@ -55,6 +55,11 @@ impl Arg {
         };
         let nested = if self.spelled() { quote!(&[]) } else { probe(&self.ty, "HEADERS", krate) };
         quote!(#(#cfgs)* #k::HeaderNode { field: #field, header: #header, nested: #nested })
+    }
+
+    /// Whether the argument, or something inside it, can be mirrored.
+    pub(crate) fn may_be_mirrored(&self) -> bool {
+        self.keys.header.is_some() || !self.spelled()
     }
 
     /// Whether the type's name shows that nothing inside it can be mirrored.
@@ -178,11 +183,8 @@ impl Arg {
 /// case, and nested and flattened structs included; a struct's own fields are compared where it derives `ToolInput`.
 pub(crate) fn headers_are_unique(args: &[Arg], krate: &CratePath, generics: &Generics) -> TokenStream {
     let names = names(generics);
-    let able: Vec<&Arg> = args
-        .iter()
-        .filter(|arg| arg.keys.header.is_some() || !arg.spelled())
-        .filter(|arg| !mentions(&arg.ty, &names))
-        .collect();
+    let able: Vec<&Arg> =
+        args.iter().filter(|arg| arg.may_be_mirrored()).filter(|arg| !mentions(&arg.ty, &names)).collect();
     if able.iter().all(|arg| arg.keys.header.is_none() && !arg.flatten && able.len() < 2) {
         return TokenStream::new();
     }
@@ -197,8 +199,15 @@ pub(crate) fn headers_are_unique(args: &[Arg], krate: &CratePath, generics: &Gen
     proofs.collect()
 }
 
-/// The type and constant parameters in scope.
+/// The parameters in scope.
 fn names(generics: &Generics) -> Vec<String> {
-    let types = generics.type_params().map(|param| param.ident.to_string());
-    types.chain(generics.const_params().map(|param| param.ident.to_string())).collect()
+    generics
+        .params
+        .iter()
+        .map(|param| match param {
+            GenericParam::Type(param) => param.ident.to_string(),
+            GenericParam::Const(param) => param.ident.to_string(),
+            GenericParam::Lifetime(param) => param.lifetime.ident.to_string(),
+        })
+        .collect()
 }

@@ -190,14 +190,15 @@ impl FromMeta for Scopes {
     }
 }
 
-/// `rename_all = "camelCase"`.
+/// `rename_all = "camelCase"`: the rule, and the key for errors about it.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct RenameAll(pub(crate) RenameRule);
+pub(crate) struct RenameAll(pub(crate) RenameRule, pub(crate) Span);
 
 impl FromMeta for RenameAll {
     fn from_meta(meta: &Meta) -> Result<Self> {
         let text = Text::from_meta(meta)?;
-        RenameRule::from_spelling(&text.value()).map(Self).ok_or_else(|| {
+        let key = meta.path().span();
+        RenameRule::from_spelling(&text.value()).map(|rule| Self(rule, key)).ok_or_else(|| {
             let spellings = || RenameRule::ALL.iter().map(|(spelling, _)| *spelling);
             let guess = did_you_mean(&text.value(), spellings());
             let accepted = alternatives(spellings());

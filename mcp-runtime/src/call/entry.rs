@@ -297,7 +297,7 @@ pub const fn handler_entry<T: super::handler::Tool + super::handler::Handler<S>,
 {
     Entry {
         spec: T::SPEC,
-        input: T::input,
+        input: |builder| builder.flatten::<T>(T::SHAPE),
         output: <T::Output as super::output::ToolOutput>::output_schema,
         needs: |_| (),
         call: |state, args, cx| {
@@ -309,5 +309,17 @@ pub const fn handler_entry<T: super::handler::Tool + super::handler::Handler<S>,
                 super::finish::finish_plain(out, cx)
             })
         },
+    }
+}
+
+/// What a `#[derive(Tool)]` struct says of itself without its handler: everything but the output. It is for
+/// describing, and refuses every call.
+pub const fn described_entry<T: super::handler::Tool>() -> Entry<Free> {
+    Entry {
+        spec: T::SPEC,
+        input: |builder| builder.flatten::<T>(T::SHAPE),
+        output: |_| None,
+        needs: |_| (),
+        call: |_, args, _| super::args::rejected(args),
     }
 }

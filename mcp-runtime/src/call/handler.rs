@@ -2,23 +2,21 @@
 
 use std::future::Future;
 
-use super::{Context, output::ToolOutput};
-use crate::{
-    call::entry::{Shape, ToolSpec},
-    schema::input::InputBuilder,
-};
+use super::{Context, args::ToolArg, entry::ToolSpec, output::ToolOutput, shape::ToolInput};
 
-/// A struct that is the whole input of one tool. Derive it; see [the reference](crate::Tool).
-pub trait Tool: serde::de::DeserializeOwned + schemars::JsonSchema + Send + 'static {
+/// A type that is the whole input of one tool. Derive it; see [the reference](crate::Tool).
+///
+/// The derive includes [`ToolInput`], and stands beside serde's `Deserialize` and schemars' `JsonSchema`, which the
+/// author derives too.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no tool",
+    label = "no `#[derive(Tool)]`",
+    note = "put `#[derive(Tool)]` on the struct, beside serde's `Deserialize` and schemars' `JsonSchema`"
+)]
+pub trait Tool: ToolArg + ToolInput + Send + 'static {
     /// What the author wrote, resolved.
     #[doc(hidden)]
     const SPEC: ToolSpec;
-    /// What is said of the fields.
-    #[doc(hidden)]
-    const SHAPE: Shape;
-    /// Adds the fields as arguments.
-    #[doc(hidden)]
-    fn input(builder: &mut InputBuilder);
 }
 
 /// Runs a tool declared with `#[derive(Tool)]` over a state `S`.

@@ -1,0 +1,39 @@
+//! A type as a tool, as tokens: the impls of `ToolInput` and `Tool`, and a test.
+
+use proc_macro2::TokenStream;
+use quote::{ToTokens, quote};
+
+use super::model::Tool;
+use crate::function::expand::test_name;
+
+/// The impls, of which those of an unsound tool say nothing but its name.
+pub(super) fn tokens(tool: &Tool, sound: bool) -> TokenStream {
+    let (ident, krate) = (&tool.input.ident, &tool.input.krate);
+    let k = krate.private(ident.span());
+    let (impl_generics, ty_generics, where_clause) = tool.input.generics.split_for_impl();
+    let (input, spec) = if sound {
+        (tool.input.tokens(), tool.spec.tokens(krate, ident.span()))
+    } else {
+        let name = &tool.spec.name.text;
+        (tool.input.fallback(), quote!(#k::ToolSpec::new(#name, "")))
+    };
+    let test = tool.tested.as_ref().filter(|_| sound).map(|tested| {
+        let name = test_name("mcp_tool", ident.to_token_stream());
+        quote! {
+            #[cfg(test)]
+            #[#k::core::prelude::v1::test]
+            #[allow(unnameable_test_items)]
+            fn #name() {
+                #k::assert_sound_tool::<#tested>();
+            }
+        }
+    });
+    quote! {
+        #input
+        #[automatically_derived]
+        impl #impl_generics #k::Tool for #ident #ty_generics #where_clause {
+            const SPEC: #k::ToolSpec = #spec;
+        }
+        #test
+    }
+}

@@ -1,0 +1,91 @@
+//! The rules for a whole struct. One function a rule.
+
+use std::collections::HashMap;
+
+use syn::{DataEnum, DeriveInput, Field};
+
+use super::attr::StructSerde;
+use crate::{arg::Arg, diagnostics::Diagnostics};
+
+/// An enum has no place for specifications.
+pub(super) fn no_enum(input: &DeriveInput, data: &DataEnum, errors: &mut Diagnostics) {
+    let ident = &input.ident;
+    if no_annotated_variant(data, errors) {
+        errors.at(
+            ident.span(),
+            format!(
+                "`ToolInput` is for structs: for the enum `{ident}`, serde's `Deserialize` and schemars' `JsonSchema` \
+                 are enough (and `#[derive(HeaderValue)]`, if a header mirrors it)"
+            ),
+        );
+    }
+}
+
+/// H4. JSON Schema puts the fields of a variant behind `anyOf`, where no client looks for a header. Answers whether
+/// nothing was found.
+pub(super) fn no_annotated_variant(data: &DataEnum, errors: &mut Diagnostics) -> bool {
+    let fields = data.variants.iter().flat_map(|variant| &variant.fields);
+    let said: Vec<_> = fields.flat_map(|field| &field.attrs).filter(|attr| attr.path().is_ident("arg")).collect();
+    for attr in &said {
+        errors.over(
+            attr,
+            "`#[arg(…)]` can't apply inside an enum variant, which callers reach only through `anyOf`: move the field \
+             out of the enum, or put `#[schemars(…)]` on it",
+        );
+    }
+    said.is_empty()
+}
+
+/// serde has no form for a union.
+pub(super) fn no_union(input: &DeriveInput, errors: &mut Diagnostics) {
+    errors.at(input.ident.span(), "`ToolInput` is for structs: serde can't read a union");
+}
+
+/// Arguments go by name.
+pub(super) fn no_tuple(input: &DeriveInput, errors: &mut Diagnostics) {
+    let ident = &input.ident;
+    errors.at(
+        ident.span(),
+        format!("callers send arguments by name, and the fields of `{ident}` have none: write `struct {ident} {{ name: Type, … }}`"),
+    );
+}
+
+/// A newtype is sent as its field is, so whatever is to be said belongs where the newtype is used.
+pub(super) fn nothing_said(field: &Field, errors: &mut Diagnostics) {
+    for attr in field.attrs.iter().filter(|attr| attr.path().is_ident("arg")) {
+        errors.over(
+            attr,
+            "a newtype is sent as its only field is, and has no property of its own: put `#[arg(…)]` where the newtype is used",
+        );
+    }
+}
+
+/// P3. serde would read one of the two and never the other.
+pub(crate) fn names_differ(args: &[Arg], errors: &mut Diagnostics) {
+    let mut seen: HashMap<&str, &Arg> = HashMap::new();
+    for arg in args.iter().filter(|arg| !arg.flatten) {
+        match seen.get(arg.wire_name()) {
+            // Of two with a `cfg`, the compiler keeps one; the finished schema is looked at again.
+            Some(first) if !arg.is_conditional() && !first.is_conditional() => {
+                let (first, name) = (&first.ident, arg.wire_name());
+                errors.at(
+                    arg.wire_span(),
+                    format!("`{name}` is already the name of `{first}`: callers could not tell them apart"),
+                );
+            }
+            _ => {
+                seen.insert(arg.wire_name(), arg);
+            }
+        }
+    }
+}
+
+/// With `from` or `try_from`, callers send another type, and what is said of the fields would be published for nothing.
+pub(super) fn fields_are_what_is_sent(args: &[Arg], serde: &StructSerde, errors: &mut Diagnostics) {
+    if let Some(from) = &serde.from
+        && args.iter().any(Arg::is_annotated)
+    {
+        let ty = from.value();
+        errors.at(from.span(), format!("callers send a `{ty}` here, so `#[arg(…)]` on these fields has no effect: put it on the fields of `{ty}`"));
+    }
+}

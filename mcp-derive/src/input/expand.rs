@@ -1,0 +1,72 @@
+//! The impl of `ToolInput`, and the proofs beside it.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+
+use super::model::{Body, Input};
+use crate::arg::{Arg, headers_are_unique, probe};
+
+impl Input {
+    /// The impl and the proofs.
+    pub(crate) fn tokens(&self) -> TokenStream {
+        let ident = &self.ident;
+        let k = self.krate.private(ident.span());
+        let (impl_generics, ty_generics, where_clause) = self.generics.split_for_impl();
+        let constants = match &self.body {
+            Body::Fields(args) => self.of_fields(args),
+            Body::Opaque => quote! {
+                const SHAPE: #k::Shape = #k::Shape::Plain;
+                const HEADERS: &'static [#k::HeaderNode] = &[];
+            },
+            Body::Same(ty) => {
+                let (shape, headers, inside) = (
+                    probe(ty, "SHAPE", &self.krate),
+                    probe(ty, "HEADERS", &self.krate),
+                    probe(ty, "INSIDE", &self.krate),
+                );
+                quote! {
+                    const SHAPE: #k::Shape = #k::Shape::Same(|| #shape);
+                    const HEADERS: &'static [#k::HeaderNode] = #headers;
+                    const INSIDE: &'static [#k::HeaderNode] = #inside;
+                }
+            }
+        };
+        let proofs = self.args().iter().map(|arg| arg.proofs(&self.krate, &self.generics));
+        let unique = headers_are_unique(self.args(), &self.krate, &self.generics);
+        quote! {
+            const _: () = {
+                #[automatically_derived]
+                impl #impl_generics #k::ToolInput for #ident #ty_generics #where_clause {
+                    #constants
+                }
+                #(#proofs)*
+                #unique
+            };
+        }
+    }
+
+    /// What stands in after a mistake, so that no second error follows from the first: an impl that says nothing.
+    pub(crate) fn fallback(&self) -> TokenStream {
+        let ident = &self.ident;
+        let k = self.krate.private(ident.span());
+        let (impl_generics, ty_generics, where_clause) = self.generics.split_for_impl();
+        quote! {
+            #[automatically_derived]
+            impl #impl_generics #k::ToolInput for #ident #ty_generics #where_clause {
+                const SHAPE: #k::Shape = #k::Shape::Plain;
+                const HEADERS: &'static [#k::HeaderNode] = &[];
+            }
+        }
+    }
+
+    fn of_fields(&self, args: &[Arg]) -> TokenStream {
+        let k = self.krate.private(self.ident.span());
+        let fields = args.iter().map(|arg| arg.field(&self.krate));
+        let headers = args.iter().filter(|arg| arg.may_be_mirrored()).map(|arg| arg.header_node(&self.krate));
+        quote! {
+            // The braced form keeps the array alive in a constant of a generic type.
+            const SHAPE: #k::Shape = #k::Shape::Struct { 0: &[#(#fields),*] };
+            const HEADERS: &'static [#k::HeaderNode] = &[#(#headers),*];
+        }
+    }
+}

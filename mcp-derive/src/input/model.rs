@@ -1,0 +1,113 @@
+//! A struct with `#[arg(…)]` on its fields, resolved: expansion can't fail on it.
+
+use syn::{Data, DeriveInput, Fields, Generics, Ident, Type};
+
+use super::{
+    attr::{self, StructSerde},
+    check,
+};
+use crate::{
+    arg::{Arg, Place},
+    crate_path::CratePath,
+    diagnostics::Diagnostics,
+};
+
+/// A struct that derives `ToolInput`, or `Tool`, which includes it.
+pub(crate) struct Input {
+    /// The struct.
+    pub(crate) ident: Ident,
+    /// Its generics.
+    pub(crate) generics: Generics,
+    /// The path to the runtime.
+    pub(crate) krate: CratePath,
+    pub(super) body: Body,
+}
+
+/// What callers send for it.
+pub(super) enum Body {
+    /// An object.
+    Fields(Vec<Arg>),
+    /// What they send for this type: a newtype, or `#[serde(transparent)]`.
+    Same(Type),
+    /// Something that `#[arg(…)]` says nothing of.
+    Opaque,
+}
+
+impl Input {
+    /// Resolves the struct and checks it. What is wrong with it is recorded; the model then has no fields.
+    pub(crate) fn resolve(input: &DeriveInput, errors: &mut Diagnostics) -> Self {
+        if let Data::Enum(data) = &input.data {
+            check::no_enum(input, data, errors);
+        }
+        Self::read(input, errors)
+    }
+
+    /// Resolves a type that is a tool. It may be an enum, of which the finished schema shows whether callers can send
+    /// it as an object.
+    pub(crate) fn resolve_tool(input: &DeriveInput, errors: &mut Diagnostics) -> Self {
+        if let Data::Enum(data) = &input.data {
+            check::no_annotated_variant(data, errors);
+        }
+        Self::read(input, errors)
+    }
+
+    fn read(input: &DeriveInput, errors: &mut Diagnostics) -> Self {
+        let krate = attr::crate_path(&input.attrs, errors);
+        let serde = StructSerde::read(&input.attrs);
+        let body = match &input.data {
+            Data::Struct(data) => body(input, &data.fields, &serde, errors),
+            Data::Enum(_) => Body::Opaque,
+            Data::Union(_) => {
+                check::no_union(input, errors);
+                Body::Opaque
+            }
+        };
+        Self { ident: input.ident.clone(), generics: input.generics.clone(), krate, body }
+    }
+
+    /// The fields that callers send, in order of declaration; none for a newtype.
+    pub(crate) fn args(&self) -> &[Arg] {
+        match &self.body {
+            Body::Fields(args) => args,
+            Body::Same(_) | Body::Opaque => &[],
+        }
+    }
+
+    /// The same with another path to the runtime: `#[tool(crate = …)]` says it for the whole type.
+    pub(crate) fn with_crate(self, krate: CratePath) -> Self {
+        Self { krate, ..self }
+    }
+}
+
+fn body(input: &DeriveInput, fields: &Fields, serde: &StructSerde, errors: &mut Diagnostics) -> Body {
+    match fields {
+        Fields::Named(named) if serde.transparent && named.named.len() == 1 => {
+            check::nothing_said(&named.named[0], errors);
+            Body::Same(named.named[0].ty.clone())
+        }
+        Fields::Named(named) => {
+            let args: Vec<Arg> = named
+                .named
+                .iter()
+                .filter_map(|field| {
+                    let ident = field.ident.as_ref()?;
+                    let mut attrs = field.attrs.clone();
+                    let arg = Arg::take(&mut attrs, ident, &field.ty, Place::Field, serde.rename_all, errors)?;
+                    Some(if serde.default { arg.with_serde_default() } else { arg })
+                })
+                .collect();
+            check::names_differ(&args, errors);
+            check::fields_are_what_is_sent(&args, serde, errors);
+            Body::Fields(args)
+        }
+        Fields::Unnamed(unnamed) if unnamed.unnamed.len() == 1 => {
+            check::nothing_said(&unnamed.unnamed[0], errors);
+            Body::Same(unnamed.unnamed[0].ty.clone())
+        }
+        Fields::Unnamed(_) => {
+            check::no_tuple(input, errors);
+            Body::Opaque
+        }
+        Fields::Unit => Body::Fields(Vec::new()),
+    }
+}
