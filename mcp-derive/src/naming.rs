@@ -115,7 +115,9 @@ mod tests {
 
     #[test]
     fn a_type_names_its_tool_word_by_word() {
-        for (of, name) in [("Add", "add"), ("SearchIssues", "search_issues"), ("HTTPGet", "http_get"), ("Step2Run", "step2_run")] {
+        for (of, name) in
+            [("Add", "add"), ("SearchIssues", "search_issues"), ("HTTPGet", "http_get"), ("Step2Run", "step2_run")]
+        {
             assert_eq!(of_type(of), name);
         }
     }

@@ -1,0 +1,143 @@
+//! P2: the rules about constraints that need no types.
+
+use quote::ToTokens;
+use syn::{Expr, RangeLimits, Type};
+
+use super::number::Number;
+use crate::{
+    arg::{model::Arg, pattern, spelling::Spelling},
+    diagnostics::Diagnostics,
+    keys::values::Literal,
+};
+
+/// P2.
+pub(super) fn range_is_on_a_number(arg: &Arg, errors: &mut Diagnostics) {
+    let Some(range) = &arg.keys.range else {
+        return;
+    };
+    let (found, instead) = match Spelling::of(&arg.ty) {
+        Spelling::Text => ("a text", "for its length write `min_length` and `max_length`"),
+        Spelling::Bool => ("a boolean", "remove it"),
+        Spelling::Sequence => ("a list", "for its length write `min_items` and `max_items`"),
+        Spelling::Unit => ("`()`", "remove it"),
+        _ => return,
+    };
+    errors.at(range.key, format!("`range` is for numbers, and `{}` is {found}: {instead}", arg.ident));
+}
+
+/// P2. Bounds that the type can't reach, or that leave no value, are a slip.
+pub(super) fn range_is_ordered_and_fits(arg: &Arg, errors: &mut Diagnostics) {
+    let Some(range) = arg.keys.range.as_ref().map(|range| &range.value) else {
+        return;
+    };
+    let included = matches!(range.limits, RangeLimits::Closed(_));
+    let start = range.start.as_deref().and_then(Number::of);
+    let end = range.end.as_deref().and_then(Number::of);
+    if let (Some(start), Some(end)) = (start, end)
+        && !(start.value() < end.value() || (included && start.value() <= end.value()))
+    {
+        errors.over(range, "no value lies in this range: its start is above its end");
+        return;
+    }
+    for bound in [range.start.as_deref(), range.end.as_deref()].into_iter().flatten() {
+        bound_is_of_the_type(bound, &arg.ty, errors);
+    }
+}
+
+fn bound_is_of_the_type(bound: &Expr, ty: &Type, errors: &mut Diagnostics) {
+    let Some(literal) = Literal::of(bound) else {
+        return;
+    };
+    let Some(number) = Number::from(&literal) else {
+        errors.over(bound, format!("a bound of `range` is a number, and this is {}", literal.kind()));
+        return;
+    };
+    match (Spelling::of(ty), number) {
+        (Spelling::Int { .. }, Number::Float(_)) => {
+            errors.over(
+                bound,
+                format!("`{}` holds whole numbers: write a bound without a fraction", ty.to_token_stream()),
+            );
+        }
+        (Spelling::Int { min, max }, Number::Int(value)) if !(min..=max).contains(&value) => {
+            errors.over(
+                bound,
+                format!("{value} is out of reach for `{}`, which holds {min} to {max}", ty.to_token_stream()),
+            );
+        }
+        _ => {}
+    }
+}
+
+/// P2.
+pub(super) fn lengths_are_on_a_text(arg: &Arg, errors: &mut Diagnostics) {
+    let keys = &arg.keys;
+    let (found, instead) = match Spelling::of(&arg.ty) {
+        Spelling::Int { .. } | Spelling::Float => ("a number", "for its value write `range = …`"),
+        Spelling::Bool => ("a boolean", "remove it"),
+        Spelling::Sequence => ("a list", "for its length write `min_items` and `max_items`"),
+        Spelling::Unit => ("`()`", "remove it"),
+        Spelling::Text | Spelling::Wide | Spelling::Unknown => return,
+    };
+    let said = [
+        ("min_length", keys.min_length.map(|count| count.key)),
+        ("max_length", keys.max_length.map(|count| count.key)),
+        ("pattern", keys.pattern.as_ref().map(|text| text.span())),
+        ("format", keys.format.as_ref().map(|text| text.span())),
+    ];
+    for (key, span) in said {
+        if let Some(span) = span {
+            errors.at(span, format!("`{key}` is for texts, and `{}` is {found}: {instead}", arg.ident));
+        }
+    }
+}
+
+/// P2.
+pub(super) fn counts_are_on_a_list(arg: &Arg, errors: &mut Diagnostics) {
+    let keys = &arg.keys;
+    let (found, instead) = match Spelling::of(&arg.ty) {
+        Spelling::Int { .. } | Spelling::Float => ("a number", "for its value write `range = …`"),
+        Spelling::Bool => ("a boolean", "remove it"),
+        Spelling::Text => ("a text", "for its length write `min_length` and `max_length`"),
+        Spelling::Unit => ("`()`", "remove it"),
+        Spelling::Sequence | Spelling::Wide | Spelling::Unknown => return,
+    };
+    let said = [
+        ("min_items", keys.min_items.map(|count| count.key)),
+        ("max_items", keys.max_items.map(|count| count.key)),
+        ("unique_items", keys.unique_items.map(|switch| switch.key)),
+    ];
+    for (key, span) in said {
+        if let Some(span) = span {
+            errors.at(span, format!("`{key}` is for lists, and `{}` is {found}: {instead}", arg.ident));
+        }
+    }
+}
+
+/// P2.
+pub(super) fn least_is_below_greatest(arg: &Arg, errors: &mut Diagnostics) {
+    let keys = &arg.keys;
+    let pairs = [("length", keys.min_length, keys.max_length), ("items", keys.min_items, keys.max_items)];
+    for (what, least, greatest) in pairs {
+        if let (Some(least), Some(greatest)) = (least, greatest)
+            && least.value > greatest.value
+        {
+            errors.at(
+                least.span,
+                format!(
+                    "`min_{what} = {}` is above `max_{what} = {}`: nothing could satisfy both",
+                    least.value, greatest.value
+                ),
+            );
+        }
+    }
+}
+
+/// P2.
+pub(super) fn pattern_compiles(arg: &Arg, errors: &mut Diagnostics) {
+    if let Some(text) = &arg.keys.pattern
+        && let Some(problem) = pattern::problem(&text.value())
+    {
+        errors.at(text.span(), format!("`pattern` {problem}"));
+    }
+}

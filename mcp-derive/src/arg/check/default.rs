@@ -1,0 +1,68 @@
+//! P2: the rules about a literal `default` that need no types.
+
+use quote::ToTokens;
+use syn::RangeLimits;
+
+use super::number::Number;
+use crate::{
+    arg::{
+        model::{Arg, Default},
+        spelling::Spelling,
+    },
+    diagnostics::Diagnostics,
+    keys::values::Literal,
+};
+
+/// P2. The literal is published and decoded as JSON, so its kind has to be the type's.
+pub(super) fn is_of_the_type(arg: &Arg, errors: &mut Diagnostics) {
+    let Default::Literal { value, span } = &arg.default else {
+        return;
+    };
+    let accepted = match (Spelling::of(&arg.ty), value) {
+        (Spelling::Text, Literal::Int(_) | Literal::Float(_) | Literal::Bool(_)) => {
+            "a text, `default = \"…\"`".to_owned()
+        }
+        (Spelling::Bool, Literal::Int(_) | Literal::Float(_) | Literal::Text(_)) => "`true` or `false`".to_owned(),
+        (Spelling::Int { .. }, Literal::Text(_) | Literal::Bool(_) | Literal::Float(_)) => "a whole number".to_owned(),
+        (Spelling::Float, Literal::Text(_) | Literal::Bool(_)) => "a number".to_owned(),
+        (Spelling::Sequence, _) => "a list, `default = …` with an expression of the type".to_owned(),
+        (Spelling::Int { min, max }, Literal::Int(digits))
+            if !digits.parse().is_ok_and(|n| (min..=max).contains(&n)) =>
+        {
+            format!("a number from {min} to {max}")
+        }
+        _ => return,
+    };
+    let (ty, found) = (arg.ty.to_token_stream(), value.json());
+    errors.at(*span, format!("the default of a `{ty}` is {accepted}; found {found}"));
+}
+
+/// P2. A default that the schema refuses could never have been sent.
+pub(super) fn is_allowed(arg: &Arg, errors: &mut Diagnostics) {
+    let Default::Literal { value, span } = &arg.default else {
+        return;
+    };
+    if let (Some(range), Some(number)) = (&arg.keys.range, Number::from(value)) {
+        let start = range.value.start.as_deref().and_then(Number::of);
+        let end = range.value.end.as_deref().and_then(Number::of);
+        let included = matches!(range.value.limits, RangeLimits::Closed(_));
+        let below = start.is_some_and(|start| number.value() < start.value());
+        let above = end.is_some_and(|end| number.value() > end.value() || (!included && number.value() >= end.value()));
+        if below || above {
+            let range = range.value.to_token_stream().to_string().replace(' ', "");
+            errors.at(*span, format!("the default {} lies outside `range = {range}`", value.json()));
+        }
+    }
+    if let Literal::Text(text) = value {
+        let length = text.chars().count() as u64;
+        let short = arg.keys.min_length.filter(|least| length < least.value).map(|least| ("min_length", least.value));
+        let long = arg
+            .keys
+            .max_length
+            .filter(|greatest| length > greatest.value)
+            .map(|greatest| ("max_length", greatest.value));
+        if let Some((key, bound)) = short.or(long) {
+            errors.at(*span, format!("the default has {length} characters, against `{key} = {bound}`"));
+        }
+    }
+}

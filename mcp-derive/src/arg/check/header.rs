@@ -1,0 +1,98 @@
+//! The rules about `header` that need no types.
+//!
+//! Specification, tools page, "Constraints on `x-mcp-header` values".
+
+use syn::RangeLimits;
+
+use super::number::Number;
+use crate::{
+    arg::{model::Arg, secrets::secret_in, spelling::Spelling},
+    diagnostics::Diagnostics,
+};
+
+/// The greatest integer that every reader of JSON holds exactly, 2^53 − 1.
+const MAX_SAFE: i128 = (1 << 53) - 1;
+
+/// H1. RFC 9110, 5.6.2: a field name is `1*tchar`. Control characters, CR and LF among them, are no `tchar`.
+pub(super) fn is_a_token(arg: &Arg, errors: &mut Diagnostics) {
+    const ACCEPTED: &str = "letters, digits and any of !#$%&'*+-.^_`|~ (RFC 9110)";
+    let Some(header) = &arg.keys.header else {
+        return;
+    };
+    let name = header.value();
+    if name.is_empty() {
+        errors.at(
+            header.span(),
+            format!(
+                "a header name can't be empty: `header = \"Region\"` makes `Mcp-Param-Region`; it takes {ACCEPTED}"
+            ),
+        );
+    } else if let Some(bad) = name.chars().find(|c| !(c.is_ascii_alphanumeric() || "!#$%&'*+-.^_`|~".contains(*c))) {
+        errors.at(header.span(), format!("{bad:?} can't stand in a header name: it takes {ACCEPTED}"));
+    }
+}
+
+/// H3, as far as the spelling shows it. The trait `HeaderValue` decides the rest.
+pub(super) fn is_on_a_scalar(arg: &Arg, errors: &mut Diagnostics) {
+    const ACCEPTED: &str = "a header mirrors a string, an integer of up to 64 bits, a boolean, a unit enum or newtype with `#[derive(HeaderValue)]`, or an `Option` of those";
+    if arg.keys.header.is_none() {
+        return;
+    }
+    let found = match Spelling::of(&arg.ty) {
+        Spelling::Float => "a number with a fraction can't be mirrored in a header",
+        Spelling::Sequence => "a list can't be mirrored in a header",
+        Spelling::Unit => "`()` can't be mirrored in a header",
+        _ => return,
+    };
+    errors.over(&arg.ty, format!("{found}: {ACCEPTED}"));
+}
+
+/// H6. Specification, tools page: intermediaries see header values.
+pub(super) fn is_no_secret(arg: &Arg, errors: &mut Diagnostics) {
+    let (Some(header), None) = (&arg.keys.header, &arg.keys.allow_sensitive_header) else {
+        return;
+    };
+    let found =
+        secret_in(&header.value()).or_else(|| secret_in(&arg.wire)).or_else(|| secret_in(&arg.ident.to_string()));
+    if let Some(secret) = found {
+        errors.at(
+            header.span(),
+            format!(
+                "this reads as a secret (`{secret}`), and proxies and logs see headers: remove `header`, or add `allow_sensitive_header = \"why it is none\"`"
+            ),
+        );
+    }
+}
+
+/// An opt-out without a reason, or without anything to opt out of, misleads the next reader.
+pub(super) fn reason_is_needed(arg: &Arg, errors: &mut Diagnostics) {
+    let Some(reason) = &arg.keys.allow_sensitive_header else {
+        return;
+    };
+    if arg.keys.header.is_none() {
+        errors.at(reason.span(), "`allow_sensitive_header` has nothing to allow here: there is no `header`");
+    } else if reason.value().trim().is_empty() {
+        errors.at(reason.span(), "say why this is no secret: `allow_sensitive_header = \"a public page token\"`");
+    }
+}
+
+/// H5. Specification, tools page: a mirrored integer is within ±(2^53 − 1). Left open, the schema gets these bounds.
+pub(super) fn range_is_safe(arg: &Arg, errors: &mut Diagnostics) {
+    let (Some(_), Some(range)) = (&arg.keys.header, &arg.keys.range) else {
+        return;
+    };
+    let limits = &range.value.limits;
+    for (bound, is_end) in [(&range.value.start, false), (&range.value.end, true)] {
+        let Some(bound) = bound.as_deref() else { continue };
+        let Some(Number::Int(value)) = Number::of(bound) else { continue };
+        let greatest = if is_end && matches!(limits, RangeLimits::HalfOpen(_)) { value - 1 } else { value };
+        if !(-MAX_SAFE..=MAX_SAFE).contains(&greatest) {
+            errors.over(
+                bound,
+                format!(
+                    "a mirrored integer has to lie within ±{MAX_SAFE} (2^53 - 1), which every client holds exactly"
+                ),
+            );
+        }
+    }
+}
