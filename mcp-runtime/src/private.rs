@@ -7,7 +7,9 @@ pub use ::core;
 pub use ::schemars;
 pub use ::serde;
 
-pub use crate::call::args::{Args, arg, arg_computed, arg_literal, arg_serde, flatten, from_context, rejected};
+pub use crate::call::args::{
+    Args, ToolArg, arg, arg_computed, arg_literal, arg_serde, flatten, from_context, rejected,
+};
 pub use crate::call::entry::{
     ArgSpec, Bound, BoxFuture, Default, Entry, Field, Free, FreeTool, HeaderNode, IconSpec, Needs, Range, Shape,
     Started, ToolAt, ToolSpec, boxed, handler_entry, shared,

@@ -2,6 +2,7 @@
 
 use proc_macro2::TokenStream;
 use quote::{ToTokens, quote};
+use syn::{Generics, parse_quote};
 
 use super::model::Tool;
 use crate::function::expand::test_name;
@@ -10,7 +11,8 @@ use crate::function::expand::test_name;
 pub(super) fn tokens(tool: &Tool, sound: bool) -> TokenStream {
     let (ident, krate) = (&tool.input.ident, &tool.input.krate);
     let k = krate.private(ident.span());
-    let (impl_generics, ty_generics, where_clause) = tool.input.generics.split_for_impl();
+    let generics = bounded(&tool.input.generics, &k);
+    let (impl_generics, ty_generics, where_clause) = generics.split_for_impl();
     let (input, spec) = if sound {
         (tool.input.tokens(), tool.spec.tokens(krate, ident.span()))
     } else {
@@ -36,4 +38,14 @@ pub(super) fn tokens(tool: &Tool, sound: bool) -> TokenStream {
         }
         #test
     }
+}
+
+/// Which instances of a generic type are tools, nothing in the type says; for a concrete one the trait itself asks.
+fn bounded(generics: &Generics, k: &TokenStream) -> Generics {
+    let mut generics = generics.clone();
+    if generics.type_params().next().is_some() {
+        let bound = parse_quote!(Self: #k::ToolArg + #k::core::marker::Send + 'static);
+        generics.make_where_clause().predicates.push(bound);
+    }
+    generics
 }
