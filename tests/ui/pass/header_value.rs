@@ -40,6 +40,3 @@ struct Input {
     page: String,
 }
 
-fn main() {
-    let _ = <Input as ToolInput>::HEADERS;
-}

@@ -67,4 +67,3 @@ impl Handler for Control {
     }
 }
 
-fn main() {}

@@ -58,7 +58,8 @@ struct Plain {
     code: String,
 }
 
-fn main() {
+#[test]
+fn is_tool_input() {
     fn input<T: ToolInput>() {}
     input::<Search>();
 }
