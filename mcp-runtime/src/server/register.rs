@@ -5,8 +5,7 @@ use std::sync::Arc;
 use super::build::{Registration, check};
 use crate::call::{
     Handler, Tool,
-    args::rejected,
-    entry::{Entry, Free, FreeTool, handler_entry},
+    entry::{Entry, Free, FreeTool, described_entry, handler_entry},
 };
 
 /// The name of a `#[tools]` block without `part = …`.
@@ -39,13 +38,7 @@ pub fn assert_sound_free<T: FreeTool>() {
 #[track_caller]
 pub fn assert_sound_tool<T: Tool>() {
     // The output belongs to a handler, of which there may be one for each state.
-    assert_all::<()>(&[Entry {
-        spec: T::SPEC,
-        input: T::input,
-        output: |_| None,
-        needs: |_| (),
-        call: |(), args, _| rejected(args),
-    }]);
+    assert_all(&[described_entry::<T>()]);
 }
 
 #[track_caller]
