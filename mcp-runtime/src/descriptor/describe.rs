@@ -33,6 +33,7 @@ fn assemble(spec: &ToolSpec, input: InputBuilder, output_schema: Option<Value>) 
         scopes: spec.scopes,
         location: Some(spec.location),
     };
+    check::authored(&descriptor, &mut report);
     check::descriptor(&descriptor, &mut report);
     let problems = report.of_tool(spec.name, descriptor.location);
     (descriptor, problems)

@@ -10,7 +10,7 @@ mod normalize;
 pub(crate) mod output;
 mod overlay;
 mod presence;
-mod reference;
+pub(crate) mod reference;
 pub(crate) mod validator;
 pub(crate) mod walk;
 

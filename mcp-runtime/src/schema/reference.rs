@@ -37,15 +37,20 @@ impl Reference {
     }
 }
 
-/// Undoes the percent-encoding of a URI fragment, then the escapes of a JSON pointer (RFC 6901, section 6).
+/// A step of a JSON pointer in a URI fragment (RFC 6901, section 6).
 fn decode(encoded: &str) -> Option<String> {
-    let mut bytes = Vec::with_capacity(encoded.len());
-    let mut rest = encoded.bytes();
+    Some(percent_decoded(encoded)?.replace("~1", "/").replace("~0", "~"))
+}
+
+/// The text of a URI fragment; `None` if it is not percent-encoded UTF-8.
+pub(crate) fn percent_decoded(fragment: &str) -> Option<String> {
+    let mut bytes = Vec::with_capacity(fragment.len());
+    let mut rest = fragment.bytes();
     while let Some(byte) = rest.next() {
         bytes.push(match byte {
             b'%' => u8::from_str_radix(str::from_utf8(&[rest.next()?, rest.next()?]).ok()?, 16).ok()?,
             plain => plain,
         });
     }
-    Some(String::from_utf8(bytes).ok()?.replace("~1", "/").replace("~0", "~"))
+    String::from_utf8(bytes).ok()
 }

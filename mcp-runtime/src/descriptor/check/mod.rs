@@ -1,13 +1,58 @@
 //! The rules for descriptors.
 //!
-//! They read nothing but the finished descriptor: the server puts its own tools through them when it is built, and a
-//! client can put a foreign server's tools through them before a model sees them. All problems of a tool are collected.
+//! They read nothing but the finished descriptor: a server puts its own tools through them when it is built, and a
+//! client can put a foreign server's tools through [`descriptor`] before a model sees them. All problems of a tool are
+//! collected.
 
+mod headers;
+mod hints;
+pub(crate) mod icons;
+pub(crate) mod meta;
 pub(crate) mod names;
+mod references;
+mod schemas;
+#[cfg(test)]
+mod tests;
+mod values;
+
+use serde_json::Value;
 
 use super::{Descriptor, problem::Report};
 
-/// Puts one descriptor through every rule.
+/// The rules that every descriptor has to satisfy, whoever made it.
 pub(crate) fn descriptor(descriptor: &Descriptor, report: &mut Report) {
+    icons::icons(descriptor.icons(), "/icons", report);
+    if let Some(meta) = descriptor.meta() {
+        meta::keys(meta, "/_meta", report);
+    }
+    schemas::object_root(descriptor.input_schema(), "/inputSchema", report);
+    schema(descriptor.input_schema(), "/inputSchema", report);
+    headers::headers(descriptor.input_schema(), "/inputSchema", report);
+    if let Some(output) = descriptor.output_schema() {
+        schema(output, "/outputSchema", report);
+    }
+}
+
+/// The rules for our own descriptors on top: recommendations of the specification that clients in the field enforce,
+/// and what is reserved for others.
+pub(crate) fn authored(descriptor: &Descriptor, report: &mut Report) {
     names::name(descriptor.name(), report);
+    hints::no_contradiction(descriptor, report);
+    if let Some(meta) = descriptor.meta() {
+        meta::not_reserved(meta, "/_meta", report);
+    }
+}
+
+/// The rules for a schema, input or output. Each relies on the ones before it, so the first that fails is the last that
+/// speaks; what stands inside is found by one rule at all its places.
+fn schema(schema: &Value, pointer: &str, report: &mut Report) {
+    let before = report.findings.len();
+    schemas::is_object(schema, pointer, report);
+    schemas::bounded(schema, pointer, report);
+    for rule in [schemas::dialect, schemas::valid, references::local, schemas::patterns, values::agree] {
+        if report.findings.len() > before {
+            return;
+        }
+        rule(schema, pointer, report);
+    }
 }

@@ -1,1 +1,66 @@
-//! The normal form, rule by rule, and its agreement with serde.
+//! The normal form, rule by rule: the Rust type on the left, the published schema on the right.
+
+#![allow(dead_code, clippy::unwrap_used, clippy::expect_used)]
+
+mod agreement;
+mod arguments;
+mod collections;
+mod enums;
+mod nulls;
+mod numbers;
+mod output;
+mod references;
+mod root;
+mod well_known;
+
+use schemars::{JsonSchema, Schema, SchemaGenerator};
+use serde_json::Value;
+
+use super::{input::InputBuilder, output::publish};
+use crate::{
+    call::{
+        args::ToolArg,
+        entry::{ArgSpec, Shape},
+    },
+    descriptor::problem::Report,
+};
+
+/// The whole input schema of a tool with the argument `x: T`, which has to be without problems.
+fn document<T: ToolArg>() -> Value {
+    build(|builder| builder.param::<T>(ArgSpec::new("x"), Shape::Plain))
+}
+
+/// The published schema of an argument of type `T`.
+fn argument<T: ToolArg>() -> Value {
+    document::<T>()["properties"]["x"].take()
+}
+
+/// The input schema of a tool whose arguments are the fields of `T`.
+fn fields<T: ToolArg>() -> Value {
+    build(|builder| builder.flatten::<T>(Shape::Plain))
+}
+
+/// The output schema of a tool that returns `T` as structured content.
+fn output<T: JsonSchema>() -> Value {
+    fn schema<T: JsonSchema>(generator: &mut SchemaGenerator) -> Option<Schema> {
+        Some(generator.subschema_for::<T>())
+    }
+    publish(schema::<T>).unwrap()
+}
+
+/// An input schema that has to be without problems.
+fn build(add: impl FnOnce(&mut InputBuilder)) -> Value {
+    let (schema, problems) = try_build(add);
+    assert_eq!(problems, [""; 0], "in {schema}");
+    schema
+}
+
+/// An input schema and its problems, as `pointer: message`.
+fn try_build(add: impl FnOnce(&mut InputBuilder)) -> (Value, Vec<String>) {
+    let mut builder = InputBuilder::new();
+    add(&mut builder);
+    let mut report = Report::default();
+    let schema = builder.finish(false, &mut report);
+    let problems = report.findings.into_iter().map(|finding| format!("{}: {}", finding.pointer, finding.message));
+    (schema, problems.collect())
+}

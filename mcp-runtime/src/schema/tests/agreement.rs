@@ -1,0 +1,1 @@
+//! The published schema accepts what the type decodes.

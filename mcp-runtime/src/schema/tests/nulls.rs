@@ -1,0 +1,90 @@
+//! `null` in arguments.
+
+use schemars::JsonSchema;
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use super::{argument, document};
+
+#[derive(Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+enum Lang {
+    En,
+    De,
+}
+
+#[derive(Deserialize, JsonSchema)]
+struct Author {
+    name: String,
+    email: Option<String>,
+    lang: Option<Lang>,
+    #[serde(default)]
+    age: Option<u8>,
+    nicknames: Option<Vec<Option<String>>>,
+}
+
+#[derive(Deserialize, JsonSchema)]
+struct Tenant(Option<String>);
+
+#[test]
+fn an_optional_argument_is_the_plain_schema_and_not_required() {
+    let published = document::<Option<String>>();
+    assert_eq!(published["properties"]["x"], json!({ "type": "string" }));
+    assert_eq!(published.get("required"), None);
+}
+
+#[test]
+fn an_optional_enum_is_the_plain_enum() {
+    assert_eq!(argument::<Option<Lang>>(), json!({ "type": "string", "enum": ["en", "de"] }));
+}
+
+#[test]
+fn an_option_is_seen_through_a_newtype() {
+    let published = document::<Tenant>();
+    assert_eq!(published["properties"]["x"], json!({ "type": "string" }));
+    assert_eq!(published.get("required"), None);
+}
+
+#[test]
+fn a_double_option_keeps_its_null() {
+    let published = document::<Option<Option<String>>>();
+    assert_eq!(published["properties"]["x"], json!({ "type": ["string", "null"] }));
+    assert_eq!(published.get("required"), None);
+}
+
+#[test]
+fn a_double_option_of_an_enum_is_a_choice_without_null_in_the_enum() {
+    assert_eq!(
+        argument::<Option<Option<Lang>>>(),
+        json!({ "anyOf": [{ "type": "string", "enum": ["en", "de"] }, { "type": "null" }] })
+    );
+}
+
+#[test]
+fn optional_fields_lose_null_at_every_depth_and_items_keep_it() {
+    assert_eq!(
+        argument::<Vec<Author>>()["items"],
+        json!({
+            "type": "object",
+            "properties": {
+                "name": { "type": "string" },
+                "email": { "type": "string" },
+                "lang": { "type": "string", "enum": ["en", "de"] },
+                "age": { "type": "integer", "minimum": 0, "maximum": 255 },
+                "nicknames": { "type": "array", "items": { "type": ["string", "null"] } },
+            },
+            "required": ["name"],
+        })
+    );
+}
+
+#[test]
+fn any_value_accepts_null_whether_optional_or_not() {
+    assert_eq!(argument::<Value>(), json!({}));
+    assert_eq!(argument::<Option<Value>>(), json!({}));
+}
+
+#[test]
+fn the_word_nullable_of_openapi_never_appears() {
+    assert!(!document::<Author>().to_string().contains("nullable"));
+}
