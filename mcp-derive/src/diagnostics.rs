@@ -62,7 +62,8 @@ pub(crate) fn did_you_mean<'a>(found: &str, known: impl IntoIterator<Item = &'a 
     known
         .into_iter()
         .map(|name| (strsim::jaro_winkler(found, name), name))
-        .filter(|(score, _)| *score > 0.8)
+        // The first score is low for short names with two letters exchanged.
+        .filter(|(score, name)| *score > 0.8 || (name.len() > 2 && strsim::osa_distance(found, name) == 1))
         .max_by(|a, b| a.0.total_cmp(&b.0))
         .map(|(_, name)| format!(" (did you mean `{name}`?)"))
         .unwrap_or_default()

@@ -21,6 +21,8 @@ use crate::diagnostics::{Diagnostics, alternatives, did_you_mean};
 pub(crate) trait Keys: FromMeta + Default {
     /// The attribute's name, for messages.
     const ATTRIBUTE: &'static str;
+    /// Whether these are the keys of a key, such as `icon(src = …)`.
+    const NESTED: bool = false;
     /// Every key, in the order of the reference.
     const KEYS: &'static [&'static str];
     /// The keys that may be given several times.
@@ -105,10 +107,8 @@ fn assemble<T: Keys>(items: Vec<NestedMeta>, errors: &mut Diagnostics) -> T {
     let mut seen = HashSet::new();
     for item in items {
         let Some((key, span)) = key(&item) else {
-            errors.over(
-                &item,
-                format!("expected a key of `#[{}]`: {}", T::ATTRIBUTE, alternatives(T::KEYS.iter().copied())),
-            );
+            errors
+                .over(&item, format!("expected a key of {}: {}", shown::<T>(), alternatives(T::KEYS.iter().copied())));
             continue;
         };
         if !T::KEYS.contains(&key.as_str()) {
@@ -153,10 +153,16 @@ fn without_value(item: &NestedMeta, key: &str) -> Option<String> {
 }
 
 fn unknown<T: Keys>(key: &str) -> String {
-    let name = T::ATTRIBUTE;
+    let shown = shown::<T>();
     if let Some((_, instead)) = T::ELSEWHERE.iter().find(|(known, _)| *known == key) {
-        return format!("`#[{name}]` has no key `{key}`: {instead}");
+        return format!("{shown} has no key `{key}`: {instead}");
     }
     let guess = did_you_mean(key, T::KEYS.iter().copied());
-    format!("`#[{name}]` has no key `{key}`{guess}; it takes {}", alternatives(T::KEYS.iter().copied()))
+    format!("{shown} has no key `{key}`{guess}; it takes {}", alternatives(T::KEYS.iter().copied()))
+}
+
+/// The attribute as messages name it.
+fn shown<T: Keys>() -> String {
+    let name = T::ATTRIBUTE;
+    if T::NESTED { format!("`{name}`") } else { format!("`#[{name}]`") }
 }

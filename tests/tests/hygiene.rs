@@ -1,46 +1,134 @@
-//! Case 1..11: the macros under names, lints and forms that expansions trip over.
-#![deny(warnings, missing_docs, unsafe_code, unused_qualifications, unreachable_pub, clippy::all, clippy::pedantic)]
+//! Expansions under strict lints (case 7): no diagnostic comes from generated code.
+#![deny(
+    warnings,
+    missing_docs,
+    unsafe_code,
+    unused_qualifications,
+    unreachable_pub,
+    rust_2018_idioms,
+    clippy::all,
+    clippy::pedantic
+)]
+// Said of the author's own functions, with or without the macros.
+#![allow(clippy::unused_async, clippy::must_use_candidate, clippy::unused_self)]
 
-use mcp_runtime::{Context, tool, tools, toolset};
+use mcp_runtime::{Context, FromContext, ToolError, tool, tools, toolset};
 
-/// Keeps issues.
-struct Tracker {
-    name: String,
+/// Keeps a number.
+#[derive(Debug)]
+pub struct Keeper {
+    /// The number.
+    pub number: u8,
 }
 
-#[tools]
-impl Tracker {
-    const NAME: &'static str = "tracker";
+/// Who calls.
+#[derive(Debug)]
+pub struct Caller(String);
 
-    /// Adds.
-    #[tool(title = "Add", read_only, open_world = false)]
-    fn add(&self, a: i64, b: i64) -> i64 {
-        a + b + i64::try_from(self.name.len()).unwrap_or(0)
+impl FromContext for Caller {
+    fn from_context(_cx: &Context) -> Result<Self, ToolError> {
+        Ok(Self("nobody".to_owned()))
+    }
+}
+
+#[tools(read_only, timeout = "30s", scopes("numbers:read"))]
+impl Keeper {
+    /// The number and a little more.
+    #[tool(title = "Number", read_only, open_world = false)]
+    pub fn number(&self, _b: u8) -> u8 {
+        self.number
     }
 
-    /// Adds later.
+    /// A deprecated tool stays listed.
     #[tool]
-    async fn add_later(&self, a: i64, #[arg(default = 5)] b: i64, cx: &Context) -> Result<i64, std::fmt::Error> {
-        let _ = cx;
-        Ok(a + b + i64::try_from(Self::NAME.len()).unwrap_or(0))
+    #[deprecated = "use `number`"]
+    pub fn old_number(&self) -> u8 {
+        self.number
     }
 
-    fn helper(&self) -> usize {
-        self.name.len()
+    /// Nothing to wait for.
+    #[tool]
+    pub async fn later(&self, /** How much more. */ more: Option<u32>, cx: &Context) -> Result<u32, std::fmt::Error> {
+        let _ = cx;
+        Ok(u32::from(self.number) + more.unwrap_or_default())
+    }
+
+    /// Takes nothing and gives nothing.
+    #[tool]
+    pub fn nothing() {}
+
+    /// Who calls, and how.
+    #[tool(rename_all = "camelCase")]
+    pub async fn who(
+        &self,
+        #[from_context] Caller(name): Caller,
+        #[arg(default = "hello", max_length = 20)] the_greeting: String,
+        #[serde(default)] times: u32,
+    ) -> String {
+        format!("{the_greeting} {name}").repeat(times as usize)
+    }
+
+    /// No tool.
+    pub fn helper(&self) -> u8 {
+        self.number
     }
 }
 
-/// Adds freely.
-#[tool]
+/// Adds two numbers.
+#[tool(read_only)]
 pub fn add(a: i64, b: i64) -> i64 {
     a + b
 }
 
+/// Waits for nothing.
+#[tool]
+async fn idle(_cx: &Context) {}
+
+mod inner {
+    /// Subtracts the second number from the first.
+    #[mcp_runtime::tool(name = "math.sub")]
+    pub(crate) fn sub(a: i64, b: i64) -> i64 {
+        a - b
+    }
+}
+
+use inner::sub as minus;
+
 #[test]
-fn lists() {
-    let _ = toolset![add];
+fn functions_stay_callable() {
+    let keeper = Keeper { number: 3 };
+    assert_eq!(keeper.number(0), 3);
+    assert_eq!(keeper.helper(), 3);
+    Keeper::nothing();
     assert_eq!(add(1, 2), 3);
-    let t = Tracker { name: String::new() };
-    assert_eq!(t.add(1, 2), 3);
-    assert_eq!(t.helper(), 0);
+    assert_eq!(minus(1, 2), -1);
+    let _ = toolset![add, idle, minus, #[cfg(test)] inner_again::sub];
+}
+
+mod inner_again {
+    /// Subtracts, again.
+    #[mcp_runtime::tool]
+    pub(crate) fn sub(a: i64, b: i64) -> i64 {
+        a - b
+    }
+}
+
+#[test]
+fn items_in_a_function_can_be_tools() {
+    struct Local;
+    // rustc can't run tests that stand in a function, and says so.
+    #[tools(check = false)]
+    impl Local {
+        /// Says it.
+        #[tool]
+        fn say(&self) -> String {
+            "it".to_owned()
+        }
+    }
+    /// Says it, freely.
+    #[tool(check = false)]
+    fn say() -> String {
+        "it".to_owned()
+    }
+    assert_eq!(Local.say(), say());
 }

@@ -10,3 +10,6 @@ pub(crate) mod spec;
 pub(crate) mod syntax;
 pub(crate) mod types;
 pub(crate) mod values;
+
+#[cfg(test)]
+mod tests;

@@ -52,7 +52,7 @@ pub(crate) enum ParamKind {
     /// `&Context`: the call.
     Context,
     /// `#[from_context]`: what this type makes of the call.
-    Extractor(Type),
+    Extractor(Box<Type>),
     /// An argument, by its place among [`Tool::args`].
     Argument(usize),
 }
@@ -110,7 +110,7 @@ impl Tool {
     /// The types of the extractors, each with what decides whether it is there.
     pub(crate) fn extractors(&self) -> impl Iterator<Item = (&Type, &[Attribute])> {
         self.params.iter().filter_map(|param| match &param.kind {
-            ParamKind::Extractor(ty) => Some((ty, param.cfgs.as_slice())),
+            ParamKind::Extractor(ty) => Some((&**ty, param.cfgs.as_slice())),
             _ => None,
         })
     }
@@ -126,6 +126,8 @@ fn parameters(
     for input in &mut signature.inputs {
         match input {
             FnArg::Receiver(receiver) => {
+                check::receiver_attrs(receiver, errors);
+                strip(&mut receiver.attrs);
                 params.push(Param { cfgs: cfgs(&receiver.attrs), kind: ParamKind::Receiver });
             }
             FnArg::Typed(typed) => {
@@ -157,7 +159,7 @@ fn parameter(
             );
         }
         strip(&mut typed.attrs);
-        return Some(ParamKind::Extractor(types::without_lifetimes(&typed.ty, own)));
+        return Some(ParamKind::Extractor(Box::new(types::without_lifetimes(&typed.ty, own))));
     }
     if said.is_none() && types::is_context(&typed.ty) {
         strip(&mut typed.attrs);

@@ -15,7 +15,7 @@ use super::{
 use crate::{
     crate_path::{CratePath, respan},
     diagnostics::Diagnostics,
-    keys::values::Switch,
+    keys::values::{Switch, Text},
 };
 
 /// The published name and the token that it comes from.
@@ -147,13 +147,11 @@ fn field(key: &str, value: Option<TokenStream>) -> Option<TokenStream> {
 }
 
 fn icon_tokens(icon: &Icon, k: &TokenStream) -> TokenStream {
-    let option = |text: &Option<crate::keys::values::Text>| match text {
-        Some(text) => {
-            let text = text.value();
-            quote!(#k::core::option::Option::Some(#text))
-        }
-        None => quote!(#k::core::option::Option::None),
+    let some = |text: &Text| {
+        let text = text.value();
+        quote!(#k::core::option::Option::Some(#text))
     };
+    let option = |text: &Option<Text>| text.as_ref().map_or_else(|| quote!(#k::core::option::Option::None), some);
     let src = icon.src.value();
     let (mime_type, theme) = (option(&icon.keys.mime_type), option(&icon.keys.theme));
     let sizes = icon.keys.sizes.iter().flat_map(|sizes| sizes.0.iter().map(syn::LitStr::value));

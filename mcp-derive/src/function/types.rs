@@ -119,6 +119,8 @@ fn write(tokens: TokenStream, shown: &mut String) {
                 shown.push(punct.as_char());
                 shown.push(' ');
             }
+            TokenTree::Punct(punct) if punct.as_char() == '-' => shown.push_str(" -"),
+            TokenTree::Punct(punct) if punct.as_char() == '>' && shown.ends_with(" -") => shown.push_str("> "),
             TokenTree::Punct(punct) if matches!(punct.as_char(), '+' | '=') => {
                 shown.push(' ');
                 shown.push(punct.as_char());
@@ -160,18 +162,6 @@ fn make_static(tokens: TokenStream, own: &[Ident]) -> TokenStream {
         }
     };
     tokens.into_iter().map(replace).collect()
-}
-
-/// Whether the type names one of `names` (the generic parameters of an impl) or `Self`.
-pub(crate) fn mentions(ty: &Type, names: &[Ident]) -> bool {
-    fn any(tokens: TokenStream, names: &[Ident]) -> bool {
-        tokens.into_iter().any(|token| match token {
-            TokenTree::Ident(ident) => ident == "Self" || names.contains(&ident),
-            TokenTree::Group(group) => any(group.stream(), names),
-            TokenTree::Punct(_) | TokenTree::Literal(_) => false,
-        })
-    }
-    any(ty.to_token_stream(), names)
 }
 
 /// `()` at the place of a return type that is not written.

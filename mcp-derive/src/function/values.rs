@@ -42,6 +42,7 @@ pub(crate) struct IconKeys {
 
 impl Keys for IconKeys {
     const ATTRIBUTE: &'static str = "icon";
+    const NESTED: bool = true;
     const KEYS: &'static [&'static str] = &["src", "mime_type", "sizes", "theme"];
     const ELSEWHERE: &'static [(&'static str, &'static str)] =
         &[("url", "write `src = \"…\"`"), ("uri", "write `src = \"…\"`"), ("mime", "write `mime_type = \"…\"`")];
@@ -214,13 +215,10 @@ pub(crate) struct TypeValue(pub(crate) Type);
 
 impl FromMeta for TypeValue {
     fn from_meta(meta: &Meta) -> Result<Self> {
-        match value_tokens(meta) {
-            Some(tokens) => Ok(Self(syn::parse2(tokens)?)),
-            None => {
-                let key = key(meta);
-                Err(Error::custom(format!("`{key}` takes a type, `{key} = Type`")).with_span(meta))
-            }
-        }
+        let key = key(meta);
+        let tokens = value_tokens(meta)
+            .ok_or_else(|| Error::custom(format!("`{key}` takes a type, `{key} = Type`")).with_span(meta))?;
+        Ok(Self(syn::parse2(tokens)?))
     }
 }
 

@@ -15,9 +15,9 @@ pub(crate) fn item(item: TokenStream, error: syn::Error) -> syn::Error {
         Ok(Item::Struct(_)) => {
             "`#[tool]` goes on a function; for a struct as a tool write `#[derive(Tool)]` above `#[tool]`"
         }
+        // It is no whole function, or no item at all, yet.
+        Ok(Item::Fn(_) | Item::Verbatim(_)) | Err(_) => return error,
         Ok(_) => "`#[tool]` goes on a function",
-        // It is no item at all, yet.
-        Err(_) => return error,
     };
     syn::Error::new_spanned(item, instead)
 }

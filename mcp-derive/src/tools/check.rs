@@ -1,7 +1,7 @@
 //! The rules about a block as a whole.
 
 use proc_macro2::{Span, TokenTree};
-use syn::{Attribute, Meta, spanned::Spanned};
+use syn::{Attribute, Meta};
 
 use super::{attr::ToolsKeys, syntax::Block};
 use crate::{
@@ -62,15 +62,21 @@ pub(crate) fn no_function(attrs: &[Attribute], error: Option<&syn::Error>, error
     true
 }
 
-/// The block's macro runs before `cfg_attr`, and the method's would find itself outside of a block.
-pub(crate) fn no_tool_behind_cfg_attr(attrs: &[Attribute], errors: &mut Diagnostics) {
-    for attr in attrs.iter().filter(|attr| attr.path().is_ident("cfg_attr")) {
-        if let Meta::List(list) = &attr.meta
-            && let Some(span) = tool_behind_comma(list.tokens.clone())
-        {
+/// The block's macro runs before `cfg_attr`, and the method's would find itself outside of a block. Such attributes are
+/// taken off; says whether there was one.
+pub(crate) fn no_tool_behind_cfg_attr(attrs: &mut Vec<Attribute>, errors: &mut Diagnostics) -> bool {
+    let before = attrs.len();
+    attrs.retain(|attr| {
+        let tool = match &attr.meta {
+            Meta::List(list) if attr.path().is_ident("cfg_attr") => tool_behind_comma(list.tokens.clone()),
+            _ => None,
+        };
+        if let Some(span) = tool {
             errors.at(span, "`#[tool]` can't stand behind `cfg_attr`: put `#[cfg(…)]` on the function instead");
         }
-    }
+        tool.is_none()
+    });
+    attrs.len() < before
 }
 
 fn tool_behind_comma(tokens: proc_macro2::TokenStream) -> Option<Span> {
@@ -82,19 +88,20 @@ fn tool_behind_comma(tokens: proc_macro2::TokenStream) -> Option<Span> {
     })
 }
 
-/// K1. The parameters of a method without `#[tool]` are no arguments.
-pub(crate) fn not_a_tool(function: &mut Function, errors: &mut Diagnostics) {
+/// K1. The parameters of a method without `#[tool]` are no arguments. Our attributes are taken off them; says whether
+/// there were any.
+pub(crate) fn not_a_tool(function: &mut Function, errors: &mut Diagnostics) -> bool {
     let name = function.signature.ident.clone();
+    let mut found = false;
     for attrs in function.parameter_attrs() {
-        for attr in attrs.iter() {
-            for ours in ["arg", "from_context"] {
-                if is_named(attr, ours) {
-                    errors.at(
-                        attr.span(),
-                        format!("`#[{ours}]` does nothing here, as `fn {name}` is no tool: put `#[tool]` on it"),
-                    );
-                }
-            }
-        }
+        attrs.retain(|attr| {
+            let Some(ours) = ["arg", "from_context"].into_iter().find(|ours| is_named(attr, ours)) else {
+                return true;
+            };
+            errors.over(attr, format!("`#[{ours}]` does nothing here, as `fn {name}` is no tool: put `#[tool]` on it"));
+            found = true;
+            false
+        });
     }
+    found
 }

@@ -109,7 +109,7 @@ fn test(block: &Block, set: &Set, krate: &CratePath) -> Option<TokenStream> {
     let ty = match &set.test {
         Test::None => return None,
         Test::Whole => static_type(block),
-        Test::Instance(ty) => ty.clone(),
+        Test::Instance(ty) => Type::clone(ty),
     };
     let span = at(ty.span());
     let k = krate.private(span);

@@ -13,11 +13,11 @@ use crate::{
     function::{
         self,
         attr::ToolKeys,
-        model::{Surroundings, Tool, strip},
+        model::{Surroundings, Tool},
         syntax::{Function, is_named},
         values::Check,
     },
-    keys,
+    keys::{self, values::Text},
 };
 
 /// The tools of a block.
@@ -39,7 +39,7 @@ pub(crate) enum Test {
     /// The type of the block.
     Whole,
     /// An instance of the generic type of the block.
-    Instance(Type),
+    Instance(Box<Type>),
 }
 
 impl Set {
@@ -51,7 +51,7 @@ impl Set {
                 .prefix
                 .as_ref()
                 .filter(|prefix| check::prefix(prefix, errors))
-                .map(|text| text.value())
+                .map(Text::value)
                 .unwrap_or_default(),
             shared: keys.shared.clone(),
         };
@@ -60,17 +60,17 @@ impl Set {
         let mut found = false;
         for member in &mut block.members {
             match member {
-                Member::Function(function) => {
-                    let Some(keys) = take_keys(function, errors) else {
-                        continue;
-                    };
-                    found = true;
-                    let mut mistakes = keys.1;
-                    let tool = Tool::resolve(function, &keys.0, &surroundings, &mut mistakes);
-                    conditional.extend(function::check::unique_arguments(&tool, &mut mistakes));
-                    tools.push((tool, mistakes.is_empty()));
-                    errors.absorb(mistakes);
-                }
+                Member::Function(function) => match read(function, errors) {
+                    Method::Tool(keys, mut mistakes) => {
+                        found = true;
+                        let tool = Tool::resolve(function, &keys, &surroundings, &mut mistakes);
+                        conditional.extend(function::check::unique_arguments(&tool, &mut mistakes));
+                        tools.push((tool, mistakes.is_empty()));
+                        errors.absorb(mistakes);
+                    }
+                    Method::Mistaken => found = true,
+                    Method::Plain => {}
+                },
                 Member::Other { attrs, error, .. } => {
                     found |= check::no_function(attrs, error.as_ref(), errors);
                     attrs.retain(|attr| !is_named(attr, "tool"));
@@ -84,7 +84,7 @@ impl Set {
         let tools: Vec<Tool> = tools.into_iter().filter_map(|(tool, sound)| sound.then_some(tool)).collect();
         let generic = block.generics.type_params().next().is_some() || block.generics.const_params().next().is_some();
         let test = match &keys.check {
-            Some(Check::Instance(ty)) => Test::Instance(Type::clone(ty)),
+            Some(Check::Instance(ty)) => Test::Instance(ty.clone()),
             Some(Check::Switch(on)) if !on.value => Test::None,
             _ if generic => Test::None,
             _ => Test::Whole,
@@ -93,22 +93,26 @@ impl Set {
     }
 }
 
-/// The keys of a method's `#[tool]`, and the mistakes in them. Any other method has none, and stays as it is.
-fn take_keys(function: &mut Function, errors: &mut Diagnostics) -> Option<(ToolKeys, Diagnostics)> {
-    check::no_tool_behind_cfg_attr(&function.attrs, errors);
+/// What a method says of itself.
+enum Method {
+    /// It is a tool, with these keys and the mistakes in them.
+    Tool(Box<ToolKeys>, Diagnostics),
+    /// It was meant to be a tool, which has been reported.
+    Mistaken,
+    /// It stays as it is.
+    Plain,
+}
+
+/// Takes our attributes off a method.
+fn read(function: &mut Function, errors: &mut Diagnostics) -> Method {
+    let conditional = check::no_tool_behind_cfg_attr(&mut function.attrs, errors);
     let ours: Vec<_> = function.attrs.extract_if(.., |attr| is_named(attr, "tool")).collect();
     if ours.is_empty() {
-        check::not_a_tool(function, errors);
-        function
-            .parameter_attrs()
-            .for_each(|attrs| attrs.retain(|attr| !is_named(attr, "arg") && !is_named(attr, "from_context")));
-        return None;
+        let mistaken = check::not_a_tool(function, errors) || conditional;
+        return if mistaken { Method::Mistaken } else { Method::Plain };
     }
     let mut mistakes = Diagnostics::default();
     let keys: ToolKeys = keys::read(&ours, &mut mistakes);
     function::check::method_keys(&keys, &mut mistakes);
-    if let Some(syn::FnArg::Receiver(receiver)) = function.signature.inputs.first_mut() {
-        strip(&mut receiver.attrs);
-    }
-    Some((keys, mistakes))
+    Method::Tool(Box::new(keys), mistakes)
 }

@@ -73,9 +73,8 @@ impl Parse for Member {
     fn parse(input: ParseStream<'_>) -> Result<Self> {
         let attrs = input.call(Attribute::parse_outer).unwrap_or_default();
         let ahead = input.fork();
-        let error = match Function::parse_after(Vec::new(), &ahead) {
-            Ok(_) => return Function::parse_after(attrs, input).map(|function| Self::Function(Box::new(function))),
-            Err(error) => error,
+        let Err(error) = Function::parse_after(Vec::new(), &ahead) else {
+            return Function::parse_after(attrs, input).map(|function| Self::Function(Box::new(function)));
         };
         let mut tokens = TokenStream::new();
         while !input.is_empty() && (tokens.is_empty() || !(input.peek(Token![#]) && input.peek2(Bracket))) {

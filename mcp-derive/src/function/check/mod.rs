@@ -1,0 +1,10 @@
+//! The rules about a tool as a whole: one function each, with its reason. Those about a single argument are in
+//! [`crate::arg`].
+
+mod descriptor;
+mod names;
+mod signature;
+
+pub(crate) use descriptor::{described, hints, keys, method_keys, shared_keys};
+pub(crate) use names::{examples, name, no_primitive, prefix, unique_arguments, unique_names};
+pub(crate) use signature::{argument_type, argument_without_name, receiver_attrs, signature};

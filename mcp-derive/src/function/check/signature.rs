@@ -1,0 +1,106 @@
+//! Rules about a tool's signature.
+
+use syn::{FnArg, Ident, Receiver, ReceiverKind, ReturnType, Signature, Type};
+
+use crate::{
+    diagnostics::Diagnostics,
+    function::{syntax::is_named, types},
+};
+
+/// P1. A tool is called with owned JSON values, on shared state, possibly on several threads at once.
+pub(crate) fn signature(signature: &Signature, errors: &mut Diagnostics) {
+    match &signature.safety {
+        syn::Safety::Unsafe(token) => {
+            errors.over(
+                token,
+                "a tool can't be `unsafe`: anyone may call it with any arguments; wrap it in a safe function",
+            );
+        }
+        syn::Safety::Safe(token) => errors.over(token, "a tool is a plain function: remove `safe`"),
+        syn::Safety::Default => {}
+    }
+    if let Some(abi) = &signature.abi {
+        errors.over(abi, "a tool is a plain Rust function: remove the `extern`");
+    }
+    if let Some(variadic) = &signature.variadic {
+        errors.over(variadic, "a tool can't be variadic: take a `Vec<…>` argument");
+    }
+    for param in signature.generics.type_params() {
+        errors.over(
+            &param.ident,
+            format!("a tool can't have the type parameter `{0}`, as a call could not say what it is: write the type, or put `{0}` on the `impl` block", param.ident),
+        );
+    }
+    for param in signature.generics.const_params() {
+        errors.over(
+            &param.ident,
+            format!("a tool can't have the const parameter `{0}`, as a call could not say what it is: write the value, or put `{0}` on the `impl` block", param.ident),
+        );
+    }
+    if let Some(FnArg::Receiver(receiver)) = signature.inputs.first() {
+        self::receiver(receiver, errors);
+    }
+    if let ReturnType::Type(_, ty) = &signature.output
+        && let Some(found) = types::impl_trait(ty)
+    {
+        errors.over(
+            found,
+            "a tool can't return `impl Trait`, as its schema is made from the type: write the type, such as `Json<…>`",
+        );
+    }
+}
+
+fn receiver(receiver: &Receiver, errors: &mut Diagnostics) {
+    let message = match &receiver.kind {
+        ReceiverKind::Reference(_, _, None) => return,
+        ReceiverKind::Reference(_, _, Some(_)) => {
+            "calls run side by side, so a tool can't have `&mut self`: write `&self` and keep what changes in a `Mutex`, an \
+             `RwLock` or an atomic"
+        }
+        ReceiverKind::Typed(_, ty) if types::is_shared_reference(ty) => return,
+        _ => "a tool can't take `self` by value, as the next call needs it too: write `&self`",
+    };
+    errors.over(receiver, message);
+}
+
+/// K1. `self` is the state, not an argument.
+pub(crate) fn receiver_attrs(receiver: &Receiver, errors: &mut Diagnostics) {
+    for attr in &receiver.attrs {
+        if let Some(ours) = ["arg", "from_context"].into_iter().find(|ours| is_named(attr, ours)) {
+            errors.over(attr, format!("`self` is what all calls share, so `#[{ours}]` does nothing here: remove it"));
+        }
+    }
+}
+
+/// P1. The type of an argument is owned and has a name.
+pub(crate) fn argument_type(ident: &Ident, ty: &Type, errors: &mut Diagnostics) -> bool {
+    if let Some(found) = types::impl_trait(ty) {
+        errors.over(found, "an argument can't be `impl Trait`, as its schema is made from the type: write the type");
+        return false;
+    }
+    let Some(reference) = types::reference(ty) else {
+        return true;
+    };
+    let owned = types::owned(&reference.elem);
+    let shown = types::show(ty).replace(&types::show(&Type::Reference(reference.clone())), &owned);
+    errors.over(
+        ty,
+        format!(
+            "an argument is owned by its call, so `{ident}` can't borrow: write `{ident}: {shown}`, or `#[from_context]` if \
+             the server supplies it"
+        ),
+    );
+    false
+}
+
+/// P1. The name of an argument is that of its parameter.
+pub(crate) fn argument_without_name(pattern: &syn::Pat, ty: &Type, errors: &mut Diagnostics) {
+    let shown = types::show(ty);
+    errors.over(
+        pattern,
+        format!(
+            "an argument needs a name to be called by: write `name: {shown}`, or put `#[from_context]` before a parameter that \
+             the server supplies"
+        ),
+    );
+}

@@ -1,0 +1,174 @@
+impl Tracker {
+    /// Searches.
+    async fn search(&self, query: String, limit: u32, cx: &Context) -> Json<Page> {
+        self.find(query, limit)
+    }
+    fn find(&self) {}
+    /// Counts.
+    fn count() -> u32 {
+        0
+    }
+}
+const _: () = {
+    #[allow(dead_code)]
+    struct __Tool0;
+    const _: () = {
+        const _: () = {
+            const _: () = ::mcp_runtime::private::proof::default(
+                "20",
+                {
+                    #[allow(unused_imports)]
+                    use ::mcp_runtime::private::Unshaped as _;
+                    ::mcp_runtime::private::Probe::<u32>::KIND
+                },
+                ::mcp_runtime::private::proof::Literal::Number(
+                    ::mcp_runtime::private::Bound::Int(20i128),
+                ),
+                ::mcp_runtime::private::core::option::Option::None,
+            );
+        };
+        #[automatically_derived]
+        #[allow(deprecated, unused_variables)]
+        impl ::mcp_runtime::private::ToolAt<__Tool0> for Tracker
+        where
+            for<'shared> Tracker: ::mcp_runtime::private::core::marker::Send
+                + ::mcp_runtime::private::core::marker::Sync + 'static,
+        {
+            const ENTRY: ::mcp_runtime::private::Entry<Self> = ::mcp_runtime::private::Entry {
+                spec: ::mcp_runtime::private::ToolSpec {
+                    title: ::mcp_runtime::private::core::option::Option::Some("Search"),
+                    description: ::mcp_runtime::private::core::option::Option::Some(
+                        "Searches.",
+                    ),
+                    read_only: ::mcp_runtime::private::core::option::Option::Some(true),
+                    open_world: ::mcp_runtime::private::core::option::Option::Some(
+                        false,
+                    ),
+                    timeout: ::mcp_runtime::private::core::option::Option::Some(
+                        ::mcp_runtime::private::core::time::Duration::new(30u64, 0u32),
+                    ),
+                    ..::mcp_runtime::private::ToolSpec::new(
+                        "issue.search",
+                        ::mcp_runtime::private::core::concat!(
+                            ::mcp_runtime::private::core::file!(), ":",
+                            ::mcp_runtime::private::core::line!()
+                        ),
+                    )
+                },
+                input: |builder| {
+                    {
+                        builder
+                            .param::<
+                                String,
+                            >(
+                                ::mcp_runtime::private::ArgSpec {
+                                    description: ::mcp_runtime::private::core::option::Option::Some(
+                                        "Words.",
+                                    ),
+                                    ..::mcp_runtime::private::ArgSpec::new("query")
+                                },
+                                ::mcp_runtime::private::Shape::Plain,
+                            );
+                    }
+                    {
+                        builder
+                            .param::<
+                                u32,
+                            >(
+                                ::mcp_runtime::private::ArgSpec {
+                                    default: ::mcp_runtime::private::Default::Literal("20"),
+                                    ..::mcp_runtime::private::ArgSpec::new("limit")
+                                },
+                                ::mcp_runtime::private::Shape::Plain,
+                            );
+                    }
+                },
+                output: ::mcp_runtime::private::output_schema::<Json<Page>>(),
+                needs: |needs| {},
+                call: |this, args, cx| {
+                    let p1 = ::mcp_runtime::private::arg::<String>(args, "query");
+                    let p2 = ::mcp_runtime::private::arg_literal::<
+                        u32,
+                    >(args, "limit", "20");
+                    let ::mcp_runtime::private::core::option::Option::Some(p1) = p1 else {
+                        return ::mcp_runtime::private::rejected(args);
+                    };
+                    let ::mcp_runtime::private::core::option::Option::Some(p2) = p2 else {
+                        return ::mcp_runtime::private::rejected(args);
+                    };
+                    ::mcp_runtime::private::boxed(async move {
+                        let out = Self::search(this, p1, p2, cx).await;
+                        {
+                            #[allow(unused_imports)]
+                            use ::mcp_runtime::private::{
+                                FinishAny as _, FinishError as _, FinishNothing as _,
+                            };
+                            (&&&::mcp_runtime::private::Finish::new(out)).finish(cx)
+                        }
+                    })
+                },
+            };
+        }
+    };
+    #[allow(dead_code)]
+    struct __Tool1;
+    const _: () = {
+        #[automatically_derived]
+        #[allow(deprecated, unused_variables)]
+        impl ::mcp_runtime::private::ToolAt<__Tool1> for Tracker
+        where
+            for<'shared> Tracker: ::mcp_runtime::private::core::marker::Send
+                + ::mcp_runtime::private::core::marker::Sync + 'static,
+        {
+            const ENTRY: ::mcp_runtime::private::Entry<Self> = ::mcp_runtime::private::Entry {
+                spec: ::mcp_runtime::private::ToolSpec {
+                    description: ::mcp_runtime::private::core::option::Option::Some(
+                        "Counts.",
+                    ),
+                    timeout: ::mcp_runtime::private::core::option::Option::Some(
+                        ::mcp_runtime::private::core::time::Duration::new(30u64, 0u32),
+                    ),
+                    ..::mcp_runtime::private::ToolSpec::new(
+                        "issue.count",
+                        ::mcp_runtime::private::core::concat!(
+                            ::mcp_runtime::private::core::file!(), ":",
+                            ::mcp_runtime::private::core::line!()
+                        ),
+                    )
+                },
+                input: |builder| {},
+                output: ::mcp_runtime::private::output_schema::<u32>(),
+                needs: |needs| {},
+                call: |this, args, cx| {
+                    ::mcp_runtime::private::Started::Done({
+                        #[allow(unused_imports)]
+                        use ::mcp_runtime::private::{
+                            FinishAny as _, FinishError as _, FinishNothing as _,
+                        };
+                        (&&&::mcp_runtime::private::Finish::new(Self::count()))
+                            .finish(cx)
+                    })
+                },
+            };
+        }
+    };
+    #[automatically_derived]
+    #[allow(deprecated)]
+    impl ::mcp_runtime::private::ToolSet<::mcp_runtime::private::Unnamed> for Tracker
+    where
+        for<'shared> Tracker: ::mcp_runtime::private::core::marker::Send
+            + ::mcp_runtime::private::core::marker::Sync + 'static,
+    {
+        const ENTRIES: &'static [::mcp_runtime::private::Entry<Self>] = &[
+            <Self as ::mcp_runtime::private::ToolAt<__Tool0>>::ENTRY,
+            <Self as ::mcp_runtime::private::ToolAt<__Tool1>>::ENTRY,
+        ];
+    }
+    const _: () = ::mcp_runtime::private::shared::<Tracker>();
+};
+#[cfg(test)]
+#[::mcp_runtime::private::core::prelude::v1::test]
+#[allow(unnameable_test_items)]
+fn mcp_tools_of_tracker() {
+    ::mcp_runtime::private::assert_sound::<Tracker>();
+}

@@ -1,0 +1,126 @@
+/// Takes all.
+fn all(input: Input, r#type: Kind) {}
+#[doc(hidden)]
+#[allow(non_camel_case_types, dead_code, unreachable_pub)]
+struct all {}
+const _: () = {
+    const _: () = {
+        const _: () = ::mcp_runtime::private::proof::argument(
+            "input",
+            {
+                #[allow(unused_imports)]
+                use ::mcp_runtime::private::Unshaped as _;
+                ::mcp_runtime::private::Probe::<Input>::KIND
+            },
+            {
+                #[allow(unused_imports)]
+                use ::mcp_runtime::private::Unshaped as _;
+                ::mcp_runtime::private::Probe::<Input>::INSIDE
+            },
+        );
+    };
+    const _: () = {
+        const _: () = ::mcp_runtime::private::proof::argument(
+            "r#type",
+            {
+                #[allow(unused_imports)]
+                use ::mcp_runtime::private::Unshaped as _;
+                ::mcp_runtime::private::Probe::<Kind>::KIND
+            },
+            {
+                #[allow(unused_imports)]
+                use ::mcp_runtime::private::Unshaped as _;
+                ::mcp_runtime::private::Probe::<Kind>::INSIDE
+            },
+        );
+    };
+    const _: () = ::mcp_runtime::private::proof::unique(
+        &[
+            ::mcp_runtime::private::HeaderNode {
+                field: "",
+                header: ::mcp_runtime::private::core::option::Option::None,
+                nested: {
+                    #[allow(unused_imports)]
+                    use ::mcp_runtime::private::Unshaped as _;
+                    ::mcp_runtime::private::Probe::<Input>::HEADERS
+                },
+            },
+        ],
+        &[
+            ::mcp_runtime::private::HeaderNode {
+                field: "type",
+                header: ::mcp_runtime::private::core::option::Option::None,
+                nested: {
+                    #[allow(unused_imports)]
+                    use ::mcp_runtime::private::Unshaped as _;
+                    ::mcp_runtime::private::Probe::<Kind>::HEADERS
+                },
+            },
+        ],
+    );
+    #[automatically_derived]
+    #[allow(deprecated, unused_variables)]
+    impl ::mcp_runtime::private::FreeTool for all {
+        const ENTRY: ::mcp_runtime::private::Entry<::mcp_runtime::private::Free> = ::mcp_runtime::private::Entry {
+            spec: ::mcp_runtime::private::ToolSpec {
+                description: ::mcp_runtime::private::core::option::Option::Some(
+                    "Takes all.",
+                ),
+                allow_unknown: true,
+                ..::mcp_runtime::private::ToolSpec::new(
+                    "all",
+                    ::mcp_runtime::private::core::concat!(
+                        ::mcp_runtime::private::core::file!(), ":",
+                        ::mcp_runtime::private::core::line!()
+                    ),
+                )
+            },
+            input: |builder| {
+                {
+                    builder
+                        .flatten::<
+                            Input,
+                        >({
+                            #[allow(unused_imports)]
+                            use ::mcp_runtime::private::Unshaped as _;
+                            ::mcp_runtime::private::Probe::<Input>::SHAPE
+                        });
+                }
+                {
+                    builder
+                        .param::<
+                            Kind,
+                        >(
+                            ::mcp_runtime::private::ArgSpec {
+                                ..::mcp_runtime::private::ArgSpec::new("type")
+                            },
+                            {
+                                #[allow(unused_imports)]
+                                use ::mcp_runtime::private::Unshaped as _;
+                                ::mcp_runtime::private::Probe::<Kind>::SHAPE
+                            },
+                        );
+                }
+            },
+            output: ::mcp_runtime::private::output_schema::<()>(),
+            needs: |needs| {},
+            call: |this, args, cx| {
+                let p0 = ::mcp_runtime::private::flatten::<Input>(args, &["type"]);
+                let p1 = ::mcp_runtime::private::arg::<Kind>(args, "type");
+                let ::mcp_runtime::private::core::option::Option::Some(p0) = p0 else {
+                    return ::mcp_runtime::private::rejected(args);
+                };
+                let ::mcp_runtime::private::core::option::Option::Some(p1) = p1 else {
+                    return ::mcp_runtime::private::rejected(args);
+                };
+                ::mcp_runtime::private::Started::Done({
+                    #[allow(unused_imports)]
+                    use ::mcp_runtime::private::{
+                        FinishAny as _, FinishError as _, FinishNothing as _,
+                    };
+                    (&&&::mcp_runtime::private::Finish::new(all(p0, p1))).finish(cx)
+                })
+            },
+        };
+    }
+};

@@ -1,0 +1,116 @@
+impl<S: Backend> Store<S>
+where
+    S: Clone,
+{
+    /// Drops all.
+    #[cfg(feature = "admin")]
+    async fn clear<'a>(
+        &'a self,
+        State(db): State<Db<'a>>,
+        #[cfg(debug_assertions)]
+        force: bool,
+    ) -> Result<(), S::Error> {}
+}
+const _: () = {
+    #[cfg(feature = "admin")]
+    #[allow(dead_code)]
+    struct __Tool0;
+    #[cfg(feature = "admin")]
+    const _: () = {
+        #[automatically_derived]
+        #[allow(deprecated, unused_variables)]
+        impl<S: Backend> ::mcp_runtime::private::ToolAt<__Tool0> for Store<S>
+        where
+            S: Clone,
+            for<'shared> Store<
+                S,
+            >: ::mcp_runtime::private::core::marker::Send
+                + ::mcp_runtime::private::core::marker::Sync + 'static,
+        {
+            const ENTRY: ::mcp_runtime::private::Entry<Self> = ::mcp_runtime::private::Entry {
+                spec: ::mcp_runtime::private::ToolSpec {
+                    description: ::mcp_runtime::private::core::option::Option::Some(
+                        "Drops all.",
+                    ),
+                    destructive: ::mcp_runtime::private::core::option::Option::Some(
+                        true,
+                    ),
+                    meta: ::mcp_runtime::private::core::option::Option::Some(
+                        "{\"com.example/tier\":1}",
+                    ),
+                    scopes: &["admin"],
+                    ..::mcp_runtime::private::ToolSpec::new(
+                        "clear",
+                        ::mcp_runtime::private::core::concat!(
+                            ::mcp_runtime::private::core::file!(), ":",
+                            ::mcp_runtime::private::core::line!()
+                        ),
+                    )
+                },
+                input: |builder| {
+                    #[cfg(debug_assertions)]
+                    {
+                        builder
+                            .param::<
+                                bool,
+                            >(
+                                ::mcp_runtime::private::ArgSpec {
+                                    ..::mcp_runtime::private::ArgSpec::new("force")
+                                },
+                                ::mcp_runtime::private::Shape::Plain,
+                            );
+                    }
+                },
+                output: ::mcp_runtime::private::output_schema::<Result<(), S::Error>>(),
+                needs: |needs| {
+                    needs.ask::<State<Db<'static>>>();
+                },
+                call: |this, args, cx| {
+                    #[cfg(debug_assertions)]
+                    let p2 = ::mcp_runtime::private::arg::<bool>(args, "force");
+                    #[cfg(debug_assertions)]
+                    let ::mcp_runtime::private::core::option::Option::Some(p2) = p2 else {
+                        return ::mcp_runtime::private::rejected(args);
+                    };
+                    let ::mcp_runtime::private::core::option::Option::Some(p1) = ::mcp_runtime::private::from_context::<
+                        State<Db<'static>>,
+                    >(args, cx) else {
+                        return ::mcp_runtime::private::rejected(args);
+                    };
+                    ::mcp_runtime::private::boxed(async move {
+                        let out = Self::clear(this, p1, #[cfg(debug_assertions)] p2)
+                            .await;
+                        {
+                            #[allow(unused_imports)]
+                            use ::mcp_runtime::private::{
+                                FinishAny as _, FinishError as _, FinishNothing as _,
+                            };
+                            (&&&::mcp_runtime::private::Finish::new(out)).finish(cx)
+                        }
+                    })
+                },
+            };
+        }
+    };
+    #[automatically_derived]
+    #[allow(deprecated)]
+    impl<S: Backend> ::mcp_runtime::private::ToolSet<Admin> for Store<S>
+    where
+        S: Clone,
+        for<'shared> Store<
+            S,
+        >: ::mcp_runtime::private::core::marker::Send
+            + ::mcp_runtime::private::core::marker::Sync + 'static,
+    {
+        const ENTRIES: &'static [::mcp_runtime::private::Entry<Self>] = &[
+            #[cfg(feature = "admin")]
+            <Self as ::mcp_runtime::private::ToolAt<__Tool0>>::ENTRY,
+        ];
+    }
+};
+#[cfg(test)]
+#[::mcp_runtime::private::core::prelude::v1::test]
+#[allow(unnameable_test_items)]
+fn mcp_tools_of_store_s_admin() {
+    ::mcp_runtime::private::assert_sound_part::<Store<Memory>, Admin>();
+}

@@ -1,0 +1,127 @@
+//! One mistake gives one error, and many give many.
+
+use super::{errors_in_block, errors_in_function};
+
+/// Each block has one mistake; the text names what to do.
+#[test]
+fn one_mistake_gives_one_error() {
+    let cases = [
+        ("", "/** D */ #[tool(name = \"\")] fn a(&self) {}", "name is empty"),
+        ("", "/** D */ #[tool(name = \"a b\")] fn a(&self) {}", "can't contain ' '"),
+        ("", "/** D */ #[tool] fn naïve(&self) {}", "can't contain 'ï'"),
+        ("", "#[tool] fn a(&self) {}", "no description"),
+        ("", "#[doc = \"  \"] #[tool] fn a(&self) {}", "no description"),
+        ("", "/** D */ #[tool(read_only, destructive)] fn a(&self) {}", "contradicts `read_only`"),
+        ("read_only", "/** D */ #[tool(destructive)] fn a(&self) {}", "add `read_only = false`"),
+        ("destructive", "/** D */ #[tool(read_only)] fn a(&self) {}", "add `destructive = false`"),
+        ("read_only, destructive", "/** D */ #[tool] fn a(&self) {} /** D */ #[tool] fn b(&self) {}", "contradicts"),
+        ("prefix = \"a b\"", "/** D */ #[tool] fn a(&self) {} /** D */ #[tool] fn b(&self) {}", "a prefix is made of"),
+        ("", "/** D */ #[tool(icon(src = \"http://a\"))] fn a(&self) {}", "`https://` or `data:`"),
+        ("", "/** D */ #[tool(icon())] fn a(&self) {}", "no `src`"),
+        ("", "/** D */ #[tool(icon(src = \"data:,\", scr = \"\"))] fn a(&self) {}", "did you mean `src`"),
+        ("", "/** D */ #[tool(icon(src = \"data:,\", theme = \"drak\"))] fn a(&self) {}", "did you mean `dark`"),
+        ("", "/** D */ #[tool(icon(src = \"data:,\", sizes = \"48\"))] fn a(&self) {}", "write `48x48`"),
+        ("", "/** D */ #[tool(meta = json!({ \"io.mcp/x\": 1 }))] fn a(&self) {}", "reserved for the protocol"),
+        ("", "/** D */ #[tool(meta = json!({ \"1x/y\": 1 }))] fn a(&self) {}", "bad prefix"),
+        ("", "/** D */ #[tool(meta = json!({ \"-x\": 1 }))] fn a(&self) {}", "no valid key"),
+        ("", "/** D */ #[tool(meta = json!([1]))] fn a(&self) {}", "expected an object"),
+        ("", "/** D */ #[tool(meta = vec![1])] fn a(&self) {}", "expected `json!"),
+        ("", "/** D */ #[tool(scopes(\"a b\"))] fn a(&self) {}", "a scope can't contain ' '"),
+        ("", "/** D */ #[tool(title = \"a\", title = \"b\")] fn a(&self) {}", "given twice"),
+        ("", "/** D */ #[tool(titel = \"a\")] fn a(&self) {}", "did you mean `title`"),
+        ("", "/** D */ #[tool(title = )] fn a(&self) {}", "has no value"),
+        ("", "/** D */ #[tool(prefix = \"a\")] fn a(&self) {}", "a key of `#[tools]`"),
+        ("", "/** D */ #[tool(crate = x)] fn a(&self) {}", "`#[tools(crate = x)]`"),
+        ("", "/** D */ #[tool(check = false)] fn a(&self) {}", "`#[tools(check = …)]`"),
+        ("title = \"a\"", "/** D */ #[tool] fn a(&self) {}", "a key of `#[tool]`"),
+        ("", "/** D */ #[tool(rename_all = \"camelcase\")] fn a(&self) {}", "did you mean `camelCase`"),
+        ("", "/** D */ #[tool] fn a(&self, q: &str) {}", "write `q: String`"),
+        ("", "/** D */ #[tool] fn a(&self, q: Option<&[&str]>) {}", "write `q: Option<Vec<String>>`"),
+        ("", "/** D */ #[tool] fn a(&self, q: impl Into<u8>) {}", "can't be `impl Trait`"),
+        ("", "/** D */ #[tool] fn a(&self, State(q): State<Db>) {}", "`#[from_context]`"),
+        ("", "/** D */ #[tool] fn a(&self, _: u8) {}", "needs a name"),
+        ("", "/** D */ #[tool] fn a<X>(&self, q: X) {}", "type parameter `X`"),
+        ("", "/** D */ #[tool] fn a<const N: usize>(&self) {}", "const parameter `N`"),
+        ("", "/** D */ #[tool] fn a(&mut self) {}", "`Mutex`"),
+        ("", "/** D */ #[tool] fn a(self) {}", "write `&self`"),
+        ("", "/** D */ #[tool] fn a(self: Arc<Self>) {}", "write `&self`"),
+        ("", "/** D */ #[tool] unsafe fn a(&self) {}", "can't be `unsafe`"),
+        ("", "/** D */ #[tool] extern \"C\" fn a(&self) {}", "remove the `extern`"),
+        ("", "/** D */ #[tool] fn a(&self) -> impl Sized {}", "can't return `impl Trait`"),
+        ("", "/** D */ #[tool] fn a(&self, a: u8, #[arg(name = \"a\")] b: u8) {}", "two arguments are called `a`"),
+        ("", "/** D */ #[tool] fn a(&self, #[arg(flatten)] a: A, #[arg(flatten)] b: B) {}", "only one argument"),
+        ("", "/** D */ #[tool] fn a(&self, #[arg] #[from_context] a: A) {}", "keep one of"),
+        ("", "/** D */ #[tool] fn a(#[arg] &self) {}", "`self` is what all calls share"),
+        ("", "/** D */ #[tool(examples(json!({ \"qury\": 1 })))] fn a(&self, query: u8) {}", "did you mean `query`"),
+        ("", "/** D */ #[tool] fn a(&self) {} /** D */ #[tool(name = \"a\")] fn b(&self) {}", "`fn a` and `fn b`"),
+        ("", "/** D */ #[cfg_attr(x, tool)] fn a(&self) {}", "behind `cfg_attr`"),
+        ("", "fn a(&self, #[arg(default)] b: u8) {}", "put `#[tool]` on it"),
+        ("", "fn a(&self) {}", "no function in this block"),
+        ("", "/** D */ #[tool] const A: u8 = 1;", "goes on a function"),
+        ("check = T", "/** D */ #[tool] fn a(&self) {}", "not generic"),
+        ("crate = \"x\"", "/** D */ #[tool] fn a(&self) {}", "without quotes"),
+    ];
+    for (arguments, members, part) in cases {
+        let found = errors_in_block(arguments, members);
+        assert_eq!(found.len(), 1, "{arguments} {members}: {found:#?}");
+        assert!(found[0].contains(part), "{members}: {found:#?}");
+    }
+}
+
+#[test]
+fn one_mistake_in_a_free_function_gives_one_error() {
+    let cases = [
+        ("", "/** D */ fn str() {}", "primitive type `str`"),
+        ("", "/** D */ fn a(&self) {}", "needs `#[tools]`"),
+        ("", "struct A;", "`#[derive(Tool)]`"),
+        ("", "impl A {}", "takes `#[tools]`"),
+        ("", "/** D */ fn a();", "expected the function's body"),
+        ("check = u8", "/** D */ fn a() {}", "not generic"),
+        ("read_only = 1", "/** D */ fn a() {}", "is a switch"),
+    ];
+    for (arguments, function, part) in cases {
+        let found = errors_in_function(arguments, function);
+        assert_eq!(found.len(), 1, "{arguments} {function}: {found:#?}");
+        assert!(found[0].contains(part), "{function}: {found:#?}");
+    }
+}
+
+#[test]
+fn every_mistake_of_every_tool_is_reported_at_once() {
+    let found = errors_in_block(
+        "redonly",
+        "#[tool(name = \"\", titel = \"x\", timeout = \"1\")] fn a(&mut self, q: &str, _: u8) -> impl Sized {} \
+         /** D */ #[tool(icon(src = \"x\"), meta = json!(1))] fn b<X>(self, #[arg(nam = \"x\")] c: u8) {}",
+    );
+    assert_eq!(found.len(), 14, "{found:#?}");
+}
+
+#[test]
+fn tools_under_different_cfgs_may_share_a_name() {
+    let members = "/** D */ #[cfg(a)] #[tool(name = \"x\")] fn a(&self) {} /** D */ #[cfg(not(a))] #[tool(name = \"x\")] fn b(&self) {}";
+    let expanded = crate::tools::expand(Default::default(), format!("impl T {{ {members} }}").parse().expect("tokens"))
+        .to_string();
+    let expanded = expanded.replace(' ', "");
+    assert!(expanded.contains("#[cfg(a)]#[cfg(not(a))]::core::compile_error!"), "{expanded}");
+}
+
+/// In an editor, the rest of a block has to go on resolving.
+#[test]
+fn what_is_half_typed_is_kept() {
+    let expanded = crate::tools::expand(
+        Default::default(),
+        "impl T { fn half  /** D */ #[tool(title = )] fn whole(&self) { self. } }".parse().expect("tokens"),
+    );
+    let expanded = expanded.to_string().replace(' ', "");
+    assert!(expanded.contains("impl T { fn half".replace(' ', "").as_str()), "{expanded}");
+    assert!(expanded.contains("fnwhole(&self){self.}"), "{expanded}");
+    assert!(!expanded.contains("#[tool"), "{expanded}");
+}
+
+#[test]
+fn an_item_that_the_macro_is_not_for_is_kept_without_our_attributes() {
+    let item = "impl Trait for T { #[mcp_runtime::tool(x)] fn a(&self, #[arg(y)] b: u8) { [#[arg] 1] } }";
+    let expanded = crate::tools::expand(Default::default(), item.parse().expect("tokens")).to_string();
+    let expanded = expanded.replace(' ', "");
+    assert!(expanded.starts_with("implTraitforT{fna(&self,b:u8){[1]}}"), "{expanded}");
+}
