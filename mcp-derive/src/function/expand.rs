@@ -136,8 +136,10 @@ pub(crate) fn lints() -> TokenStream {
 /// `prefix_name`, in snake case, out of the words of `tokens`: `IssueTracker<Memory>` is `issue_tracker_memory`.
 pub(crate) fn test_name(prefix: &str, tokens: TokenStream) -> Ident {
     fn words(tokens: TokenStream, name: &mut String) {
-        for token in tokens {
+        let mut tokens = tokens.into_iter();
+        while let Some(token) = tokens.next() {
             match token {
+                TokenTree::Punct(punct) if punct.as_char() == '\'' => drop(tokens.next()),
                 TokenTree::Ident(ident) => {
                     name.push('_');
                     name.push_str(&RenameRule::Snake.variant(&naming::plain(&ident)));

@@ -107,5 +107,5 @@ fn a_borrowing_type_is_answered_with_an_owning_one() {
 fn a_test_is_named_after_every_word_of_the_type() {
     let named = |tokens| test_name("mcp_tools_of", tokens).to_string();
     assert_eq!(named(quote::quote!(IssueTracker)), "mcp_tools_of_issue_tracker");
-    assert_eq!(named(quote::quote!(inner::Store<r#Type, 4>)), "mcp_tools_of_inner_store_type");
+    assert_eq!(named(quote::quote!(inner::Store<'a, r#Type, 4>)), "mcp_tools_of_inner_store_type");
 }
