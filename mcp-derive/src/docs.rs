@@ -13,10 +13,12 @@ pub(crate) fn description(attrs: &[Attribute]) -> Option<TokenStream> {
     if parts.iter().all(|part| matches!(part, Part::Text(_))) {
         let lines: Vec<&str> = parts
             .iter()
-            .flat_map(|part| match part {
-                Part::Text(text) => text.lines(),
-                Part::Expr(_) => "".lines(),
+            .filter_map(|part| match part {
+                Part::Text(text) => Some(text),
+                Part::Expr(_) => None,
             })
+            // Not `lines`, which gives none for an empty text: that is the blank line between two paragraphs.
+            .flat_map(|text| text.split('\n'))
             .collect();
         let text = lines.join("\n");
         let text = text.trim_matches('\n').trim_end();
@@ -65,4 +67,48 @@ fn clean(text: &str) -> String {
         })
         .collect::<Vec<_>>()
         .join("\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use syn::parse_quote;
+
+    use super::*;
+
+    fn text(item: &syn::ItemFn) -> Option<String> {
+        let tokens = description(&item.attrs)?;
+        Some(syn::parse2::<syn::LitStr>(tokens).map_or_else(|error| error.to_string(), |text| text.value()))
+    }
+
+    #[test]
+    fn paragraphs_and_inner_indentation_are_kept() {
+        let item = parse_quote! {
+            ///
+            /// First.
+            ///
+            ///   - indented
+            ///
+            fn f() {}
+        };
+        assert_eq!(text(&item).as_deref(), Some("First.\n\n  - indented"));
+    }
+
+    #[test]
+    fn a_blank_comment_is_none() {
+        let item = parse_quote! {
+            ///
+            ///
+            fn f() {}
+        };
+        assert_eq!(text(&item), None);
+    }
+
+    #[test]
+    fn line_breaks_are_line_feeds() {
+        let item = parse_quote! {
+            #[doc = " One.\r\n\r\n Two."]
+            fn f() {}
+        };
+        assert_eq!(text(&item).as_deref(), Some("One.\n\nTwo."));
+    }
 }
