@@ -144,6 +144,9 @@ pub struct ArgSpec {
     pub unique_items: bool,
     /// `deprecated`.
     pub deprecated: bool,
+    /// Whether `null` is told apart from absent, where the type alone does not show it: a field of type
+    /// `Option<Option<T>>`. Of a parameter, the type is asked.
+    pub keeps_null: bool,
     /// `default`.
     pub default: Default,
     /// `examples`, each computed when the server is built.
@@ -167,6 +170,7 @@ impl ArgSpec {
             max_items: None,
             unique_items: false,
             deprecated: false,
+            keeps_null: false,
             default: Default::None,
             examples: &[],
         }

@@ -141,11 +141,11 @@ fn conjoin_keyword(node: &mut Node, keyword: &str, value: Value) -> Option<Value
     }
     match (keyword, present, value) {
         ("required", Value::Array(names), Value::Array(more)) => {
-            more.into_iter().for_each(|name| {
+            for name in more {
                 if !names.contains(&name) {
                     names.push(name);
                 }
-            });
+            }
             None
         }
         ("allOf", Value::Array(parts), Value::Array(more)) => {

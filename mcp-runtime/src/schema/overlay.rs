@@ -10,6 +10,7 @@ use serde_json::{Map, Number, Value};
 use super::{
     MAX_SAFE_INTEGER,
     node::{self, HEADER},
+    normalize::nulls::KEEP_NULL,
     reference::Reference,
     walk::{Node, step},
 };
@@ -35,7 +36,9 @@ impl Overlay<'_> {
             Shape::Plain => {}
             Shape::Same(of) => self.shape(schema, of(), pointer),
             Shape::Struct(fields) => self.at_target(schema, pointer, &mut |overlay, node, pointer| {
-                fields.iter().for_each(|field| overlay.field(node, field, pointer));
+                for field in fields {
+                    overlay.field(node, field, pointer);
+                }
             }),
             Shape::Items(of) => self.at_target(schema, pointer, &mut |overlay, node, pointer| {
                 if let Some(items) = node.get_mut("items") {
@@ -107,6 +110,9 @@ impl Overlay<'_> {
         self.shape(property, shape, &pointer);
         let mut node = node::object(property.take());
         let default = self.spec(&mut node, &field.spec, &pointer);
+        if field.spec.keeps_null {
+            node.insert(KEEP_NULL.to_owned(), true.into());
+        }
         *property = Value::Object(node);
         // A published default is filled in before the arguments are decoded.
         if default {

@@ -8,10 +8,10 @@ use crate::{
     schema::walk::{self, Node, step},
 };
 
-/// How deep schemas may nest. "Implementations SHOULD apply reasonable bounds, such as a maximum schema depth"; OpenAI
+/// How deep schemas may nest. "Implementations SHOULD apply reasonable bounds, such as a maximum schema depth"; `OpenAI`
 /// takes 10 levels, and no validator we know of overflows its stack at this one.
 const MAX_DEPTH: usize = 64;
-/// How many schemas one document may hold ("a cap on the total number of subschemas"; OpenAI takes 5,000 properties).
+/// How many schemas one document may hold ("a cap on the total number of subschemas"; `OpenAI` takes 5,000 properties).
 const MAX_SUBSCHEMAS: usize = 10_000;
 /// The one dialect that is checked, with and without its empty fragment.
 const DIALECT: [&str; 2] =
@@ -22,7 +22,7 @@ pub(super) fn object_root(schema: &Value, pointer: &str, report: &mut Report) {
     match schema.get("type") {
         Some(name) if name == "object" => {}
         Some(other) => {
-            report.add(step(pointer, "type"), format!("found {other}; the arguments of a tool are `\"object\"`"))
+            report.add(step(pointer, "type"), format!("found {other}; the arguments of a tool are `\"object\"`"));
         }
         None => report.add(pointer, "found no `type`; the arguments of a tool are `\"type\": \"object\"`"),
     }

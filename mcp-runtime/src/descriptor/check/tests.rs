@@ -1,6 +1,6 @@
 //! Each rule on hand-made descriptors.
 
-#![allow(clippy::unwrap_used)]
+#![allow(clippy::unwrap_used, clippy::needless_pass_by_value)]
 
 use serde_json::{Value, json};
 

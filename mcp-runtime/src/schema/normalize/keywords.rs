@@ -23,9 +23,13 @@ pub(super) fn no_boolean_schemas(node: &mut Node) {
     });
 }
 
-/// A description without text is none.
-pub(super) fn no_empty_description(node: &mut Node) {
-    if node.get("description").is_some_and(|text| text.as_str().is_some_and(|text| text.trim().is_empty())) {
+/// A description without text is none; line breaks are LF, whatever the source file has.
+pub(super) fn plain_description(node: &mut Node) {
+    let Some(Value::String(text)) = node.get_mut("description") else { return };
+    if text.contains('\r') {
+        *text = text.replace("\r\n", "\n");
+    }
+    if text.trim().is_empty() {
         node.shift_remove("description");
     }
 }

@@ -29,7 +29,10 @@ pub(super) fn input(root: Node, mut definitions: Map<String, Value>, allow_unkno
     // The root's own properties have been asked one by one (`InputBuilder`): `Option<Option<T>>` keeps its null.
     nulls::strip_optional_below(&mut root);
     let mut document = refs::inline(root, definitions);
-    walk::bottom_up(&mut document, &mut node_rules);
+    walk::bottom_up(&mut document, &mut |node| {
+        unions::unit_variants_have_no_content(node);
+        node_rules(node);
+    });
     if let Value::Object(root) = &mut document {
         root::close(root, allow_unknown);
     }
@@ -47,7 +50,7 @@ pub(super) fn output(root: Value, definitions: Map<String, Value>) -> Value {
 fn node_rules(node: &mut Node) {
     keywords::no_dialect(node);
     keywords::no_boolean_schemas(node);
-    keywords::no_empty_description(node);
+    keywords::plain_description(node);
     keywords::no_unregistered_format(node);
     nulls::null_beside_the_enum(node);
     unions::unit_enum(node);

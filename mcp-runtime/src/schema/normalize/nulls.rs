@@ -7,6 +7,9 @@ use crate::schema::{
     walk::{self, Node},
 };
 
+/// Marks a property whose `null` means something, from the overlay to here: it is never published.
+pub(in crate::schema) const KEEP_NULL: &str = "x-mcp-keep-null";
+
 /// Optional properties lose the `null` that schemars gives them, at every depth: a caller who has no value leaves the
 /// property out, and a `null` that comes nevertheless is read as absent.
 ///
@@ -28,7 +31,8 @@ pub(in crate::schema) fn strip_optional_properties(node: &mut Node) {
     let required: Vec<String> = node::required(node).into_iter().map(str::to_owned).collect();
     let Some(Value::Object(properties)) = node.get_mut("properties") else { return };
     for (name, property) in properties {
-        if !required.contains(name) {
+        let keeps_null = property.as_object_mut().and_then(|property| property.shift_remove(KEEP_NULL)).is_some();
+        if !keeps_null && !required.contains(name) {
             *property = without_null(property.take());
         }
     }
@@ -73,7 +77,7 @@ pub(in crate::schema) fn accepts_null_by_form(node: &Node) -> bool {
         || branches.is_some_and(|branches| branches.len() > 1 && branches.iter().any(node::is_null))
 }
 
-/// `null` never stands inside `enum`, where Gemini and OpenAI expect strings: the choice is `anyOf` of the enum and
+/// `null` never stands inside `enum`, where Gemini and `OpenAI` expect strings: the choice is `anyOf` of the enum and
 /// `null` instead.
 pub(super) fn null_beside_the_enum(node: &mut Node) {
     let nullable = node.get("enum").and_then(Value::as_array).is_some_and(|values| values.contains(&Value::Null));

@@ -85,14 +85,11 @@ impl Graph {
     fn size_of<'a>(&'a self, part: &'a Part, kept: &BTreeSet<String>, known: &mut HashMap<&'a str, u64>) -> u64 {
         part.refers_to.iter().filter(|name| !kept.contains(*name)).fold(part.size, |sum, name| {
             let Some((name, target)) = self.parts.get_key_value(name) else { return sum };
-            let size = match known.get(name.as_str()) {
-                Some(size) => *size,
-                None => {
-                    let size = self.size_of(target, kept, known);
-                    known.insert(name, size);
-                    size
-                }
-            };
+            if let Some(size) = known.get(name.as_str()) {
+                return sum.saturating_add(*size);
+            }
+            let size = self.size_of(target, kept, known);
+            known.insert(name, size);
             sum.saturating_add(size)
         })
     }

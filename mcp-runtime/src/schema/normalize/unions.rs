@@ -1,6 +1,6 @@
 //! Enums: a list of names, or a choice of objects.
 
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use crate::schema::{node, walk::Node};
 
@@ -17,7 +17,7 @@ pub(super) fn unit_enum(node: &mut Node) {
         return;
     }
     node.shift_remove(keyword);
-    let docs: Vec<String> = variants.iter().filter_map(|variant| variant.line()).collect();
+    let docs: Vec<String> = variants.iter().filter_map(UnitVariant::line).collect();
     let names: Vec<Value> = variants.into_iter().map(|variant| variant.name).collect();
     node.insert("type".to_owned(), "string".into());
     node.insert("enum".to_owned(), names.into());
@@ -89,6 +89,35 @@ pub(super) fn standard_enums_are_closed(node: &mut Node) {
     }
 }
 
+/// A variant without data has no content: of an adjacently tagged enum, schemars forgets to say that serde takes nothing
+/// but `null` there. Only arguments are concerned: serde never writes it.
+///
+/// An internally tagged enum may look the same when its variants have one field each. What tells them apart is that
+/// contents differ in type, where fields of one name rarely do; in doubt the schema stays, and the decoder refuses.
+pub(super) fn unit_variants_have_no_content(node: &mut Node) {
+    let Some(Value::Array(branches)) = node.get_mut("oneOf") else { return };
+    let Some((tag, content)) = branches.iter().find_map(tag_and_content) else { return };
+    let adjacent = branches.iter().filter_map(Value::as_object).all(|branch| {
+        let members = branch.get("properties").and_then(Value::as_object);
+        constants(branch, &tag).is_some()
+            && members.is_some_and(|members| members.keys().all(|name| *name == tag || *name == content))
+    });
+    let contents: Vec<&Value> = branches.iter().filter_map(|branch| branch["properties"].get(&content)).collect();
+    if !adjacent || contents.iter().all(|other| *other == contents[0]) {
+        return;
+    }
+    for properties in branches.iter_mut().filter_map(|branch| branch.get_mut("properties")?.as_object_mut()) {
+        properties.entry(content.as_str()).or_insert_with(|| json!({ "type": "null" }));
+    }
+}
+
+/// The two members of a variant with data.
+fn tag_and_content(branch: &Value) -> Option<(String, String)> {
+    let mut names = branch.get("properties")?.as_object()?.keys().cloned();
+    let pair = (names.next()?, names.next()?);
+    names.next().is_none().then_some(pair)
+}
+
 /// `oneOf` is `anyOf` where no value can match two branches, as with the variants of an enum: Codex and the google-genai
 /// helper lose `oneOf`, and readers that take it for `anyOf` are then right.
 pub(super) fn any_of(node: &mut Node) {
@@ -117,11 +146,10 @@ fn are_exclusive(branches: &[Value], flattened: bool) -> bool {
 /// A string here, an object there.
 fn different_types(one: &Node, other: &Node) -> bool {
     let (one, other) = (node::types(one), node::types(other));
-    let number = |name: &&str| matches!(*name, "number" | "integer");
-    !one.is_empty()
-        && !other.is_empty()
-        && !one.iter().any(|name| other.contains(name))
-        && !(one.iter().any(number) && other.iter().any(number))
+    // An integer is a number too.
+    let same = |a: &str, b: &str| a == b || matches!((a, b), ("number", "integer") | ("integer", "number"));
+    let shared = one.iter().any(|a| other.iter().any(|b| same(a, b)));
+    !one.is_empty() && !other.is_empty() && !shared
 }
 
 /// A tag that both require, with different values.

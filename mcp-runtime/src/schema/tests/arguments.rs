@@ -9,8 +9,8 @@ use serde_json::{Value, json};
 use super::{build, try_build};
 use crate::call::entry::{ArgSpec, Bound, Default, Field, Range, Shape};
 
-fn one(spec: ArgSpec) -> Value {
-    build(|builder| builder.param::<String>(spec, Shape::Plain))
+fn one(spec: &ArgSpec) -> Value {
+    build(|builder| builder.param::<String>(*spec, Shape::Plain))
 }
 
 #[test]
@@ -29,7 +29,7 @@ fn every_keyword_lands_in_the_property() {
         ..ArgSpec::new("query")
     };
     assert_eq!(
-        one(spec),
+        one(&spec),
         json!({
             "type": "object",
             "properties": {
@@ -77,17 +77,17 @@ fn arguments_keep_the_order_of_declaration() {
 #[test]
 fn an_empty_description_is_none() {
     assert_eq!(
-        one(ArgSpec { description: Some(""), ..ArgSpec::new("x") })["properties"]["x"],
+        one(&ArgSpec { description: Some(""), ..ArgSpec::new("x") })["properties"]["x"],
         json!({ "type": "string" })
     );
 }
 
 #[test]
 fn a_default_makes_an_argument_optional_even_if_it_cant_be_shown() {
-    let hidden = one(ArgSpec { default: Default::Computed(|| None), ..ArgSpec::new("x") });
+    let hidden = one(&ArgSpec { default: Default::Computed(|| None), ..ArgSpec::new("x") });
     assert_eq!(hidden.get("required"), None);
     assert_eq!(hidden["properties"]["x"], json!({ "type": "string" }));
-    let shown = one(ArgSpec { default: Default::Computed(|| Some(json!("a"))), ..ArgSpec::new("x") });
+    let shown = one(&ArgSpec { default: Default::Computed(|| Some(json!("a"))), ..ArgSpec::new("x") });
     assert_eq!(shown["properties"]["x"]["default"], "a");
 }
 

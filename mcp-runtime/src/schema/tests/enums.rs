@@ -45,6 +45,7 @@ enum Internal {
 #[serde(tag = "kind", content = "data")]
 enum Adjacent {
     Text(String),
+    Flag(bool),
     Stop,
 }
 
@@ -136,7 +137,12 @@ fn an_adjacently_tagged_enum_is_a_choice_of_objects() {
                 },
                 {
                     "type": "object",
-                    "properties": { "kind": { "type": "string", "const": "Stop" } },
+                    "properties": { "kind": { "type": "string", "const": "Flag" }, "data": { "type": "boolean" } },
+                    "required": ["kind", "data"],
+                },
+                {
+                    "type": "object",
+                    "properties": { "kind": { "type": "string", "const": "Stop" }, "data": { "type": "null" } },
                     "required": ["kind"],
                 },
             ],

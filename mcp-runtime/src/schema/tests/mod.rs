@@ -42,6 +42,7 @@ fn fields<T: ToolArg>() -> Value {
 
 /// The output schema of a tool that returns `T` as structured content.
 fn output<T: JsonSchema>() -> Value {
+    #[allow(clippy::unnecessary_wraps, reason = "the signature of an entry")]
     fn schema<T: JsonSchema>(generator: &mut SchemaGenerator) -> Option<Schema> {
         Some(generator.subschema_for::<T>())
     }

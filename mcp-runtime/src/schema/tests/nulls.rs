@@ -4,7 +4,8 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::{argument, document};
+use super::{argument, build, document};
+use crate::call::entry::{ArgSpec, Field, Shape};
 
 #[derive(Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
@@ -76,6 +77,22 @@ fn optional_fields_lose_null_at_every_depth_and_items_keep_it() {
             "required": ["name"],
         })
     );
+}
+
+#[test]
+fn a_field_that_tells_null_apart_keeps_it() {
+    #[derive(Deserialize, JsonSchema)]
+    struct Patch {
+        note: Option<Option<String>>,
+        name: Option<String>,
+    }
+    const PATCH: &[Field] =
+        &[Field { spec: ArgSpec { keeps_null: true, ..ArgSpec::new("note") }, flatten: false, shape: || Shape::Plain }];
+    let properties = json!({ "note": { "type": ["string", "null"] }, "name": { "type": "string" } });
+    let nested = build(|builder| builder.param::<Patch>(ArgSpec::new("x"), Shape::Struct(PATCH)));
+    assert_eq!(nested["properties"]["x"]["properties"], properties);
+    let whole = build(|builder| builder.flatten::<Patch>(Shape::Struct(PATCH)));
+    assert_eq!(whole["properties"], properties);
 }
 
 #[test]
