@@ -2,6 +2,8 @@
 
 mod call;
 mod descriptor;
+#[cfg(feature = "docs")]
+pub mod docs;
 #[doc(hidden)]
 pub mod private;
 pub mod protocol;

@@ -1,0 +1,28 @@
+//! Documents made from descriptors: exports for model providers and registries, findings about them, and what changed
+//! since a baseline.
+//!
+//! Everything here reads finished [`Descriptor`]s and nothing else, so that it works on a server's own tools and on a
+//! list that was saved or fetched ([`read_tools`]).
+//!
+//! | to | call |
+//! | --- | --- |
+//! | write the tools as a provider takes them | [`export`] |
+//! | find what a provider or a model will stumble over | [`export`]'s findings, [`inspect`] |
+//! | print findings for people, GitHub or a code scanner | [`Report`] |
+//! | see what changed for callers | [`diff`] |
+//! | fail a test when the tools changed unnoticed | [`assert_baseline`] |
+//!
+//! [`Descriptor`]: crate::Descriptor
+
+mod diff;
+mod finding;
+mod fingerprint;
+mod limits;
+mod read;
+mod target;
+
+pub use diff::{Change, ChangeKind, Impact, diff};
+pub use finding::{Finding, Level};
+pub use fingerprint::{fingerprint, fingerprint_all};
+pub use read::{ReadError, read_tools};
+pub use target::{Target, UnknownTarget};
