@@ -48,7 +48,12 @@ impl Keeper {
 
     /// Nothing to wait for.
     #[tool]
-    pub async fn later(&self, /** How much more. */ more: Option<u32>, cx: &Context) -> Result<u32, std::fmt::Error> {
+    pub async fn later(
+        &self,
+        /** How much more. */
+        more: Option<u32>,
+        cx: &Context,
+    ) -> Result<u32, std::fmt::Error> {
         let _ = cx;
         Ok(u32::from(self.number) + more.unwrap_or_default())
     }
@@ -102,7 +107,13 @@ fn functions_stay_callable() {
     Keeper::nothing();
     assert_eq!(add(1, 2), 3);
     assert_eq!(minus(1, 2), -1);
-    let _ = toolset![add, idle, minus, #[cfg(test)] inner_again::sub];
+    let _ = toolset![
+        add,
+        idle,
+        minus,
+        #[cfg(test)]
+        inner_again::sub
+    ];
 }
 
 mod inner_again {

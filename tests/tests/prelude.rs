@@ -23,9 +23,15 @@ trait Into {}
 trait Default {}
 trait Finish {}
 
-macro_rules! concat { () => {}; }
-macro_rules! line { () => {}; }
-macro_rules! panic { () => {}; }
+macro_rules! concat {
+    () => {};
+}
+macro_rules! line {
+    () => {};
+}
+macro_rules! panic {
+    () => {};
+}
 
 type Result<T> = ::std::result::Result<T, Oops>;
 
@@ -53,14 +59,27 @@ impl r#struct {
 
     /// Fails, or not: by the alias alone nobody can tell that it is fallible.
     #[tool]
-    fn ping(&self, #[arg(default = 3, range = 1..=5)] times: u8, #[serde(rename = "kind")] r#type: ::std::string::String) -> Result<u8> {
+    fn ping(
+        &self,
+        #[arg(default = 3, range = 1..=5)] times: u8,
+        #[serde(rename = "kind")] r#type: ::std::string::String,
+    ) -> Result<u8> {
         let _ = r#type;
         ::std::result::Result::Ok(times)
     }
 
     /// Takes names that generated code might use.
     #[tool]
-    async fn names(&self, this: u8, args: u8, cx: &::mcp_runtime::Context, out: u8, builder: u8, needs: u8, p0: u8) -> u8 {
+    async fn names(
+        &self,
+        this: u8,
+        args: u8,
+        cx: &::mcp_runtime::Context,
+        out: u8,
+        builder: u8,
+        needs: u8,
+        p0: u8,
+    ) -> u8 {
         let _ = cx;
         this + args + out + builder + needs + p0
     }

@@ -19,7 +19,8 @@ pub(crate) fn describe<S>(entry: &Entry<S>) -> (Descriptor, Vec<Problem>) {
 /// The plain core of [`describe`].
 fn assemble(spec: &ToolSpec, input: InputBuilder, output_schema: Option<Value>) -> (Descriptor, Vec<Problem>) {
     let mut report = Report::default();
-    let input_schema = input.finish(spec.allow_unknown, &mut report);
+    let mut input_schema = input.finish(spec.allow_unknown, &mut report);
+    publish_examples(spec, &mut input_schema, &mut report);
     let descriptor = Descriptor {
         name: spec.name.into(),
         title: spec.title.map(Into::into),
@@ -37,6 +38,20 @@ fn assemble(spec: &ToolSpec, input: InputBuilder, output_schema: Option<Value>) 
     check::descriptor(&descriptor, &mut report);
     let problems = report.of_tool(spec.name, descriptor.location);
     (descriptor, problems)
+}
+
+/// Whole calls as `examples` of the arguments object.
+fn publish_examples(spec: &ToolSpec, input_schema: &mut Value, report: &mut Report) {
+    let mut examples = Vec::with_capacity(spec.examples.len());
+    for text in spec.examples {
+        match serde_json::from_str::<Value>(text) {
+            Ok(example) => examples.push(example),
+            Err(error) => report.add("/inputSchema/examples", format!("found `{text}`, which is no JSON: {error}")),
+        }
+    }
+    if let Some(root) = input_schema.as_object_mut().filter(|_| !examples.is_empty()) {
+        root.insert("examples".to_owned(), examples.into());
+    }
 }
 
 /// Unset hints are left out: their absence has a meaning of its own, the cautious default.

@@ -1,0 +1,3 @@
+//! Hands the toolkit on, as an application framework would.
+
+pub use mcp_runtime;

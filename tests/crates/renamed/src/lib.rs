@@ -1,0 +1,37 @@
+//! A crate that depends on nothing but the toolkit, under another name (case 5, a and b).
+
+use kit::{Context, tool, tools, toolset};
+
+/// Keeps a greeting.
+#[derive(Debug)]
+pub struct Greeter {
+    /// The greeting.
+    pub greeting: String,
+}
+
+#[tools(crate = kit)]
+impl Greeter {
+    /// Greets somebody.
+    #[tool(read_only)]
+    pub async fn greet(
+        &self,
+        /// Who is greeted.
+        #[arg(min_length = 1, default = "world")]
+        name: String,
+        #[serde(default, alias = "n")] times: u8,
+        _cx: &Context,
+    ) -> String {
+        format!("{} {name}", self.greeting).repeat(times.into())
+    }
+}
+
+/// Adds two numbers.
+#[tool(crate = kit)]
+pub fn add(#[serde(rename = "first")] a: i64, b: Option<i64>) -> i64 {
+    a + b.unwrap_or_default()
+}
+
+/// The tools of this crate.
+pub fn server() -> kit::Server {
+    kit::Server::new("renamed", "1.0.0").tools(Greeter { greeting: "hello".to_owned() }).tools(toolset![add])
+}
