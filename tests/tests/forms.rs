@@ -1,5 +1,6 @@
 //! The forms of blocks and signatures (cases 4, 8 and 10).
-#![allow(missing_docs)]
+// The functions are here for their shapes.
+#![allow(missing_docs, clippy::pedantic, clippy::print_stdout, clippy::needless_arbitrary_self_type)]
 
 use std::{fmt, marker::PhantomData, sync::Mutex};
 

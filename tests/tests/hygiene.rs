@@ -10,7 +10,7 @@
     clippy::pedantic
 )]
 // Said of the author's own functions, with or without the macros.
-#![allow(clippy::unused_async, clippy::must_use_candidate, clippy::unused_self)]
+#![allow(clippy::unused_async, clippy::must_use_candidate, clippy::unused_self, clippy::missing_errors_doc)]
 
 use mcp_runtime::{Context, FromContext, ToolError, tool, tools, toolset};
 
@@ -50,7 +50,7 @@ impl Keeper {
     #[tool]
     pub async fn later(
         &self,
-        /** How much more. */
+        /** How much `more`, [as] <text> | of CamelCase. */
         more: Option<u32>,
         cx: &Context,
     ) -> Result<u32, std::fmt::Error> {
@@ -69,6 +69,7 @@ impl Keeper {
         #[from_context] Caller(name): Caller,
         #[arg(default = "hello", max_length = 20)] the_greeting: String,
         #[serde(default)] times: u32,
+        #[schemars(extend("x-unit" = "s"))] _pause: Option<u32>,
     ) -> String {
         format!("{the_greeting} {name}").repeat(times as usize)
     }

@@ -1,6 +1,7 @@
 //! Expansions among names that hide the prelude's (case 2), and raw names (case 1).
 #![no_implicit_prelude]
-#![allow(dead_code, unused_macros, non_camel_case_types)]
+// The functions are here for their names.
+#![allow(dead_code, unused_macros, non_camel_case_types, clippy::pedantic, clippy::too_many_arguments)]
 
 mod std {}
 mod core {}

@@ -6,6 +6,7 @@ pub(crate) mod expand;
 pub(crate) mod fallback;
 pub(crate) mod json;
 pub(crate) mod model;
+pub(crate) mod rustdoc;
 pub(crate) mod spec;
 pub(crate) mod syntax;
 pub(crate) mod types;

@@ -90,8 +90,13 @@ fn owned_item(ty: &Type) -> String {
 
 /// The type as an author writes it.
 pub(crate) fn show(ty: &Type) -> String {
+    show_tokens(ty.to_token_stream())
+}
+
+/// The tokens of a type or an expression, with blanks where authors put them.
+pub(crate) fn show_tokens(tokens: TokenStream) -> String {
     let mut shown = String::new();
-    write(ty.to_token_stream(), &mut shown);
+    write(tokens, &mut shown);
     shown
 }
 

@@ -13,6 +13,7 @@ use crate::{
         attr::ToolKeys,
         fallback,
         model::{Surroundings, Tool},
+        rustdoc,
         syntax::Function,
     },
     keys,
@@ -33,6 +34,9 @@ pub(crate) fn expand(arguments: TokenStream, item: TokenStream) -> TokenStream {
     let krate = CratePath::new(keys.krate.as_ref().map(|path| path.0.clone()));
     let tool = Tool::resolve(&mut function, &keys, &Surroundings::default(), &mut errors);
     let conditional = function::check::unique_arguments(&tool, &mut errors);
+    if errors.is_empty() {
+        function.attrs.extend(rustdoc::of_tool(&tool));
+    }
     let expanded = expand::expand(&function, &tool, &keys, &krate, errors);
     quote::quote!(#expanded #conditional)
 }

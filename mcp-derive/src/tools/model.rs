@@ -14,6 +14,7 @@ use crate::{
         self,
         attr::ToolKeys,
         model::{Surroundings, Tool},
+        rustdoc,
         syntax::{Function, is_named},
         values::Check,
     },
@@ -65,6 +66,9 @@ impl Set {
                         found = true;
                         let tool = Tool::resolve(function, &keys, &surroundings, &mut mistakes);
                         conditional.extend(function::check::unique_arguments(&tool, &mut mistakes));
+                        if mistakes.is_empty() {
+                            function.attrs.extend(rustdoc::of_tool(&tool));
+                        }
                         tools.push((tool, mistakes.is_empty()));
                         errors.absorb(mistakes);
                     }
@@ -82,6 +86,9 @@ impl Set {
             check::no_tool(block, errors);
         }
         let tools: Vec<Tool> = tools.into_iter().filter_map(|(tool, sound)| sound.then_some(tool)).collect();
+        if errors.is_empty() {
+            block.attrs.extend(rustdoc::of_block(&tools));
+        }
         let generic = block.generics.type_params().next().is_some() || block.generics.const_params().next().is_some();
         let test = match &keys.check {
             Some(Check::Instance(ty)) => Test::Instance(ty.clone()),

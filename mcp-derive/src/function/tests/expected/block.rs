@@ -1,10 +1,34 @@
+///
+/// # Tools
+///
+/// | Tool | Method | Hints | Meaning |
+/// | --- | --- | --- | --- |
+/// | `issue.search` | `search` | read-only, closed world | Searches. |
+/// | `issue.count` | `count` |  | Counts. |
 impl Tracker {
     /// Searches.
+    ///
+    /// # Tool `issue.search`
+    ///
+    /// - title: Search
+    /// - hints: read-only, closed world
+    /// - timeout: 30s
+    ///
+    /// | Argument | Type | Rules | Meaning |
+    /// | --- | --- | --- | --- |
+    /// | `query` | `String` |  | Words. |
+    /// | `limit` | `u32` | default `20` |  |
     async fn search(&self, query: String, limit: u32, cx: &Context) -> Json<Page> {
         self.find(query, limit)
     }
     fn find(&self) {}
     /// Counts.
+    ///
+    /// # Tool `issue.count`
+    ///
+    /// - timeout: 30s
+    ///
+    /// It takes no arguments.
     fn count() -> u32 {
         0
     }

@@ -1,4 +1,13 @@
 /// Takes all.
+///
+/// # Tool `all`
+///
+/// - takes arguments beyond those listed
+///
+/// | Argument | Type | Rules | Meaning |
+/// | --- | --- | --- | --- |
+/// | its fields | `Input` |  |  |
+/// | `type` | `Kind` |  |  |
 fn all(input: Input, r#type: Kind) {}
 #[doc(hidden)]
 #[allow(non_camel_case_types, dead_code, unreachable_pub)]

@@ -1,5 +1,12 @@
 /// Adds.
 #[deprecated]
+///
+/// # Tool `add`
+///
+/// | Argument | Type | Rules | Meaning |
+/// | --- | --- | --- | --- |
+/// | `a` | `i64` |  |  |
+/// | `b` | `i64` |  |  |
 pub(crate) fn add(a: i64, b: i64) -> i64 {
     a + b
 }

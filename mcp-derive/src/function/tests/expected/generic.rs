@@ -1,9 +1,24 @@
+///
+/// # Tools
+///
+/// | Tool | Method | Hints | Meaning |
+/// | --- | --- | --- | --- |
+/// | `clear` | `clear` | destructive | Drops all. |
 impl<S: Backend> Store<S>
 where
     S: Clone,
 {
     /// Drops all.
     #[cfg(feature = "admin")]
+    ///
+    /// # Tool `clear`
+    ///
+    /// - hints: destructive
+    /// - scopes: `admin`
+    ///
+    /// | Argument | Type | Rules | Meaning |
+    /// | --- | --- | --- | --- |
+    /// | `force` | `bool` |  |  |
     async fn clear<'a>(
         &'a self,
         State(db): State<Db<'a>>,

@@ -1,5 +1,9 @@
 impl Tracker {
     /// Sound.
+    ///
+    /// # Tool `sound`
+    ///
+    /// It takes no arguments.
     fn sound(&self) {}
     fn undescribed(&self, q: u8) {}
 }
