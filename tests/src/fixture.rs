@@ -1,6 +1,7 @@
 //! A server whose tools do what tests need: answer, wait, block, fail.
 
 use std::{
+    borrow::Cow,
     sync::{
         Arc, Mutex,
         atomic::{AtomicUsize, Ordering},
@@ -8,8 +9,8 @@ use std::{
     time::Duration,
 };
 
-use mcp_runtime::{Context, Json, ReadyServer, Server, ToolError, tools};
-use schemars::JsonSchema;
+use mcp_runtime::{Context, Json, ReadyServer, Server, ToolError, protocol::ErrorCode, tools};
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::Serialize;
 use tokio::sync::Notify;
 
@@ -73,6 +74,20 @@ impl Drop for Bomb {
     }
 }
 
+/// A number that says it is a text.
+#[derive(Serialize)]
+struct Liar(u32);
+
+impl JsonSchema for Liar {
+    fn schema_name() -> Cow<'static, str> {
+        "Liar".into()
+    }
+
+    fn json_schema(_generator: &mut SchemaGenerator) -> Schema {
+        json_schema!({ "type": "string" })
+    }
+}
+
 /// A structured result with an object at its root.
 #[derive(Serialize, JsonSchema)]
 struct Sum {
@@ -117,6 +132,18 @@ impl Traces {
         Err(ToolError::new(why))
     }
 
+    /// Publishes that it gives a word, and gives a number.
+    #[tool]
+    fn lie(&self) -> Json<Liar> {
+        Json(Liar(41_421))
+    }
+
+    /// Refuses, and not as a tool.
+    #[tool]
+    fn refuse(&self) -> Result<(), ToolError> {
+        Err(ToolError::protocol(ErrorCode(-100), "not today"))
+    }
+
     /// Waits for ever.
     #[tool]
     async fn wait(&self) {
@@ -142,6 +169,13 @@ impl Traces {
     fn block(&self, ms: u64) -> String {
         std::thread::sleep(Duration::from_millis(ms));
         format!("blocked {ms} ms")
+    }
+
+    /// Prints a line where the protocol is.
+    #[tool]
+    fn print(&self) -> &'static str {
+        println!("this is no message");
+        "printed"
     }
 
     /// Makes a text of so many letters.

@@ -48,7 +48,7 @@ fn pipe(input: &str) -> Vec<Value> {
 }
 
 fn lines(messages: &[Value]) -> String {
-    messages.iter().map(|message| format!("{message}\n")).collect()
+    messages.iter().fold(String::new(), |lines, message| lines + &message.to_string() + "\n")
 }
 
 /// Case 47.
@@ -97,6 +97,21 @@ fn panics_leave_no_trace_on_standard_output() {
     ]));
     assert_eq!(answers.len(), 3);
     assert!(answers.iter().all(|answer| !answer.to_string().contains("secret")), "{answers:?}");
+}
+
+/// Case 43: what a handler prints goes to standard error, and the protocol goes on.
+#[cfg(unix)]
+#[test]
+fn a_handler_that_prints_does_not_break_the_protocol() {
+    let mut server = start();
+    let input = lines(&[call(1, "print", json!({})), call(2, "echo", json!({ "text": "alive" }))]);
+    server.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
+    let (mut output, mut errors) = (String::new(), String::new());
+    server.stdout.take().unwrap().read_to_string(&mut output).unwrap();
+    server.stderr.take().unwrap().read_to_string(&mut errors).unwrap();
+    end(&mut server);
+    assert!(output.lines().all(|line| serde_json::from_str::<Value>(line).is_ok()), "{output}");
+    assert_eq!((output.lines().count(), errors.as_str()), (2, "this is no message\n"));
 }
 
 /// Case 47: the output is closed while the input stays open.

@@ -180,7 +180,7 @@ async fn metadata_that_is_missing_or_malformed_is_named() {
     let capabilities = "io.modelcontextprotocol/clientCapabilities";
     let cases = [
         (json!({}), "must carry"),
-        (json!({ "_meta": 5 }), "`_meta` in `_meta` must be"),
+        (json!({ "_meta": 5 }), "`_meta` must be an object, found an integer"),
         (json!({ "_meta": without(version) }), "lacks `io.modelcontextprotocol/protocolVersion`"),
         (json!({ "_meta": without(capabilities) }), "lacks `io.modelcontextprotocol/clientCapabilities`"),
         (json!({ "_meta": with(version, json!(20_260_728)) }), "must be a string, found an integer"),

@@ -21,8 +21,11 @@ use crate::{
 /// The tools that a server was given, in order, until it is built.
 #[derive(Default)]
 pub struct Registration {
-    tools: Vec<Box<dyn FnOnce(&Arc<Provided>) -> Built + Send>>,
+    tools: Vec<Registered>,
 }
+
+/// A tool and its state, with the type of the state erased: builds when it is known what the server provides.
+type Registered = Box<dyn FnOnce(&Arc<Provided>) -> Built + Send>;
 
 /// What has become of one registered tool.
 struct Built {

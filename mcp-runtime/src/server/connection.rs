@@ -82,7 +82,7 @@ impl Connection {
 /// The refusal of a second request with the id of one in flight. It carries no id: the client would take it for the
 /// answer to the first.
 fn id_taken(id: &RequestId) -> Vec<u8> {
-    reply::error(None, reply::invalid_request(format_args!("a request with the id {id:.80} is in flight already")))
+    reply::error(None, reply::id_taken(id))
 }
 
 impl Call {

@@ -15,7 +15,7 @@ use crate::{
 
 use super::{
     envelope::{Envelope, Params, with_article},
-    meta::{self, Metadata, Wishes},
+    meta::{self, Metadata},
     ready::ReadyServer,
     reply,
     session::Session,
@@ -45,8 +45,8 @@ pub(crate) struct Plan<'t> {
     pub(crate) tool: usize,
     /// The revision that the answer speaks.
     pub(crate) revision: Revision,
-    /// What the request wants beside the answer.
-    pub(crate) wishes: Wishes,
+    /// The least severe log message that the caller wants, if it wants any.
+    pub(crate) log_level: Option<LogLevel>,
     /// The message.
     pub(crate) text: Cow<'t, str>,
     /// The same, parsed.
@@ -54,12 +54,22 @@ pub(crate) struct Plan<'t> {
 }
 
 /// What a request comes to, while the message is still borrowed.
-enum Step {
-    Result(Vec<u8>),
-    Open(Vec<u8>, Session),
-    LogLevel(Vec<u8>, LogLevel),
-    Call { tool: usize, revision: Revision, wishes: Wishes },
+enum Step<'s> {
+    /// This result, written when the server was built.
+    Result(&'s [u8]),
+    /// The result of an `initialize`.
+    Open(&'s [u8], Session),
+    /// An empty result, and a level.
+    LogLevel(LogLevel),
+    Call {
+        tool: usize,
+        revision: Revision,
+        log_level: Option<LogLevel>,
+    },
 }
+
+/// The result that says nothing.
+const EMPTY: &[u8] = b"{}";
 
 /// Reads a message.
 pub(crate) fn dispatch<'t>(server: &ReadyServer, session: Option<&Session>, message: Cow<'t, [u8]>) -> Outcome<'t> {
@@ -75,11 +85,11 @@ pub(crate) fn dispatch<'t>(server: &ReadyServer, session: Option<&Session>, mess
     let doc = tape.doc(&text);
     let outcome = match Envelope::read(doc.root()) {
         Envelope::Request { id, method, params } => match request(server, session, method, params) {
-            Ok(Step::Result(result)) => Outcome::Reply(reply::result(&id, &result)),
-            Ok(Step::Open(result, session)) => Outcome::Opened(reply::result(&id, &result), session),
-            Ok(Step::LogLevel(result, level)) => Outcome::LogLevel(reply::result(&id, &result), level),
-            Ok(Step::Call { tool, revision, wishes }) => {
-                return Outcome::Call(Box::new(Plan { id, tool, revision, wishes, text, tape }));
+            Ok(Step::Result(result)) => Outcome::Reply(reply::result(&id, result)),
+            Ok(Step::Open(result, session)) => Outcome::Opened(reply::result(&id, result), session),
+            Ok(Step::LogLevel(level)) => Outcome::LogLevel(reply::result(&id, EMPTY), level),
+            Ok(Step::Call { tool, revision, log_level }) => {
+                return Outcome::Call(Box::new(Plan { id, tool, revision, log_level, text, tape }));
             }
             Err(error) => Outcome::Reply(reply::error(Some(id), error)),
         },
@@ -109,12 +119,12 @@ fn unreadable(error: &ParseError) -> ErrorObject {
     }
 }
 
-fn request(
-    server: &ReadyServer,
+fn request<'s>(
+    server: &'s ReadyServer,
     session: Option<&Session>,
     method: &str,
     params: Params<'_>,
-) -> Result<Step, ErrorObject> {
+) -> Result<Step<'s>, ErrorObject> {
     let metadata = Metadata::of(params);
     match (metadata.version, session) {
         // Clients that speak both eras may go on naming the agreed revision after `initialize`.
@@ -128,42 +138,52 @@ fn request(
 }
 
 /// A request that names its revision.
-fn modern(server: &ReadyServer, name: &str, params: Params<'_>, metadata: Metadata<'_>) -> Result<Step, ErrorObject> {
+fn modern<'s>(
+    server: &'s ReadyServer,
+    name: &str,
+    params: Params<'_>,
+    metadata: Metadata<'_>,
+) -> Result<Step<'s>, ErrorObject> {
     const KNOWN: [&str; 3] = [method::DISCOVER, method::LIST_TOOLS, method::CALL_TOOL];
     let revision = Revision::V2026_07_28;
     // The method comes first: what its parameters have to be is unknown without it.
     if !KNOWN.contains(&name) && metadata.version.and_then(Ref::str) == Some(revision.as_str()) {
         return Err(reply::method_not_found(name, Some(revision)));
     }
-    let wishes = metadata.modern()?;
+    let log_level = metadata.modern()?;
     match name {
-        method::DISCOVER => Ok(Step::Result(server.listings().discover.to_vec())),
+        method::DISCOVER => Ok(Step::Result(&server.listings().discover)),
         method::LIST_TOOLS => list_tools(server, revision, params),
-        method::CALL_TOOL => call_tool(server, revision, params, wishes),
+        method::CALL_TOOL => call_tool(server, revision, params, log_level),
         _ => Err(reply::method_not_found(name, Some(revision))),
     }
 }
 
 /// A request of a connection that agreed on an older revision.
-fn legacy(server: &ReadyServer, session: &Session, name: &str, params: Params<'_>) -> Result<Step, ErrorObject> {
+fn legacy<'s>(
+    server: &'s ReadyServer,
+    session: &Session,
+    name: &str,
+    params: Params<'_>,
+) -> Result<Step<'s>, ErrorObject> {
     match name {
         method::INITIALIZE => initialize(server, params),
-        method::PING => Ok(Step::Result(b"{}".to_vec())),
+        method::PING => Ok(Step::Result(EMPTY)),
         method::SET_LOG_LEVEL => set_log_level(params),
         method::LIST_TOOLS => list_tools(server, session.revision, params),
         method::CALL_TOOL => {
-            let wishes = Metadata::of(params).legacy(session.log_level)?;
-            call_tool(server, session.revision, params, wishes)
+            Metadata::of(params).legacy()?;
+            call_tool(server, session.revision, params, session.log_level)
         }
         _ => Err(reply::method_not_found(name, Some(session.revision))),
     }
 }
 
 /// A request that names no revision, before any handshake.
-fn opening(server: &ReadyServer, name: &str, params: Params<'_>) -> Result<Step, ErrorObject> {
+fn opening<'s>(server: &'s ReadyServer, name: &str, params: Params<'_>) -> Result<Step<'s>, ErrorObject> {
     match name {
         method::INITIALIZE => initialize(server, params),
-        method::PING => Ok(Step::Result(b"{}".to_vec())),
+        method::PING => Ok(Step::Result(EMPTY)),
         method::DISCOVER | method::LIST_TOOLS | method::CALL_TOOL => {
             params.object()?;
             Err(Metadata::of(params).modern().err().unwrap_or_else(meta::no_version))
@@ -172,7 +192,7 @@ fn opening(server: &ReadyServer, name: &str, params: Params<'_>) -> Result<Step,
     }
 }
 
-fn initialize(server: &ReadyServer, params: Params<'_>) -> Result<Step, ErrorObject> {
+fn initialize<'s>(server: &'s ReadyServer, params: Params<'_>) -> Result<Step<'s>, ErrorObject> {
     let Some(object) = params.object()? else {
         return Err(reply::invalid_params("`initialize` needs `protocolVersion`, `capabilities` and `clientInfo`"));
     };
@@ -183,20 +203,20 @@ fn initialize(server: &ReadyServer, params: Params<'_>) -> Result<Step, ErrorObj
         Some(Revision::V2026_07_28) | None => Revision::LATEST_LEGACY,
         Some(revision) => revision,
     };
-    let result = server.listings().initialize(revision).to_vec();
+    let result = server.listings().initialize(revision);
     Ok(Step::Open(result, Session::new(revision, params)))
 }
 
-fn set_log_level(params: Params<'_>) -> Result<Step, ErrorObject> {
+fn set_log_level<'s>(params: Params<'_>) -> Result<Step<'s>, ErrorObject> {
     params.object()?;
     let level = params.get("level").and_then(meta::log_level);
     let level = level.ok_or_else(|| reply::invalid_params(format_args!("`level` must be {}", LogLevel::NAMES)))?;
-    Ok(Step::LogLevel(b"{}".to_vec(), level))
+    Ok(Step::LogLevel(level))
 }
 
 /// All tools are on one page, so that no cursor was ever handed out. A `cursor` of `null` counts as absent: clients that
 /// write every member they know send it on their first request.
-fn list_tools(server: &ReadyServer, revision: Revision, params: Params<'_>) -> Result<Step, ErrorObject> {
+fn list_tools<'s>(server: &'s ReadyServer, revision: Revision, params: Params<'_>) -> Result<Step<'s>, ErrorObject> {
     params.object()?;
     match params.get("cursor") {
         None => {}
@@ -209,15 +229,15 @@ fn list_tools(server: &ReadyServer, revision: Revision, params: Params<'_>) -> R
             return Err(reply::invalid_params(format_args!("`cursor` must be a string, found {found}")));
         }
     }
-    Ok(Step::Result(server.listings().tools(revision).to_vec()))
+    Ok(Step::Result(server.listings().tools(revision)))
 }
 
-fn call_tool(
-    server: &ReadyServer,
+fn call_tool<'s>(
+    server: &'s ReadyServer,
     revision: Revision,
     params: Params<'_>,
-    wishes: Wishes,
-) -> Result<Step, ErrorObject> {
+    log_level: Option<LogLevel>,
+) -> Result<Step<'s>, ErrorObject> {
     params.object()?;
     let name = params.get("name").ok_or_else(|| reply::invalid_params("`name`, the tool to call, is missing"))?;
     let Some(name) = name.str() else {
@@ -226,7 +246,7 @@ fn call_tool(
     };
     let tool = server.find(name).ok_or_else(|| reply::unknown_tool(name, server.similar(name)))?;
     match params.get("arguments").map(Ref::kind) {
-        None | Some(Kind::Null | Kind::Object) => Ok(Step::Call { tool, revision, wishes }),
+        None | Some(Kind::Null | Kind::Object) => Ok(Step::Call { tool, revision, log_level }),
         Some(kind) => {
             let found = with_article(kind);
             Err(reply::invalid_params(format_args!("`arguments` must be an object, found {found}")))

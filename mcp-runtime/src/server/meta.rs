@@ -2,7 +2,7 @@
 
 use crate::{
     call::tape::{Kind, Ref},
-    protocol::{ErrorObject, LogLevel, ProgressToken, Revision, meta},
+    protocol::{ErrorObject, LogLevel, Revision, meta},
 };
 
 use super::{
@@ -19,15 +19,6 @@ pub(crate) struct Metadata<'a> {
     pub(crate) version: Option<Ref<'a>>,
 }
 
-/// What the server needs of it.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Wishes {
-    /// The token that asks for progress notifications.
-    pub(crate) progress_token: Option<ProgressToken>,
-    /// The least severe log message that is wanted.
-    pub(crate) log_level: Option<LogLevel>,
-}
-
 impl<'a> Metadata<'a> {
     /// Finds it.
     pub(crate) fn of(params: Params<'a>) -> Self {
@@ -38,7 +29,9 @@ impl<'a> Metadata<'a> {
     /// Checks it by the rules of 2026-07-28: what is required is there, what is optional has the right form
     /// ([per-request protocol fields](https://modelcontextprotocol.io/specification/2026-07-28/basic#meta)). Whether the
     /// revision is spoken is judged last, so that a request that is broken for any revision is told so.
-    pub(crate) fn modern(self) -> Result<Wishes, ErrorObject> {
+    ///
+    /// Gives the least severe log message that the caller wants.
+    pub(crate) fn modern(self) -> Result<Option<LogLevel>, ErrorObject> {
         let object = self.required()?;
         let version = object.get(meta::PROTOCOL_VERSION).ok_or_else(|| missing(meta::PROTOCOL_VERSION))?;
         let version = version.str().ok_or_else(|| wrong(meta::PROTOCOL_VERSION, "a string", version))?;
@@ -56,29 +49,35 @@ impl<'a> Metadata<'a> {
             None => None,
             Some(level) => Some(log_level(level).ok_or_else(|| wrong(meta::LOG_LEVEL, LogLevel::NAMES, level))?),
         };
-        let progress_token = self.progress_token()?;
+        self.progress_token()?;
         match Revision::parse(version) {
-            Some(Revision::V2026_07_28) => Ok(Wishes { progress_token, log_level }),
+            Some(Revision::V2026_07_28) => Ok(log_level),
             _ => Err(reply::unsupported_version(version)),
         }
     }
 
     /// Checks it by the rules of the older revisions, where all of it is optional.
-    pub(crate) fn legacy(self, log_level: Option<LogLevel>) -> Result<Wishes, ErrorObject> {
-        Ok(Wishes { progress_token: self.progress_token()?, log_level })
+    pub(crate) fn legacy(self) -> Result<(), ErrorObject> {
+        self.progress_token()
     }
 
     fn required(self) -> Result<Ref<'a>, ErrorObject> {
         match self.object {
             Some(object) if object.kind() == Kind::Object => Ok(object),
-            Some(other) => Err(wrong("_meta", "an object", other)),
+            Some(other) => {
+                let found = with_article(other.kind());
+                Err(reply::invalid_params(format_args!("`_meta` must be an object, found {found}")))
+            }
             None => Err(no_version()),
         }
     }
 
-    fn progress_token(self) -> Result<Option<ProgressToken>, ErrorObject> {
-        let Some(token) = self.object.and_then(|object| object.get("progressToken")) else { return Ok(None) };
-        request_id(token).map(Some).ok_or_else(|| wrong("progressToken", "a string or an integer", token))
+    /// A token has the form of an id. The call's context reads it.
+    fn progress_token(self) -> Result<(), ErrorObject> {
+        match self.object.and_then(|object| object.get("progressToken")) {
+            Some(token) if request_id(token).is_none() => Err(wrong("progressToken", "a string or an integer", token)),
+            _ => Ok(()),
+        }
     }
 }
 

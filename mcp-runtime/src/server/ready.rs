@@ -1,6 +1,11 @@
 //! A built server: the registry of its tools, and the ways to have messages answered.
 
-use std::{borrow::Cow, collections::HashMap, sync::Arc, time::Duration};
+use std::{
+    borrow::Cow,
+    collections::HashMap,
+    sync::{Arc, LazyLock},
+    time::Duration,
+};
 
 use tokio::sync::Semaphore;
 
@@ -109,7 +114,7 @@ impl ReadyServer {
         match dispatch(self, None, Cow::Borrowed(message)) {
             Outcome::Nothing | Outcome::Cancel(_) => None,
             Outcome::Reply(reply) | Outcome::Opened(reply, _) | Outcome::LogLevel(reply, _) => Some(reply),
-            Outcome::Call(plan) => run(self, *plan, None, Arc::new(Nowhere), CancellationToken::new()).await,
+            Outcome::Call(plan) => run(self, *plan, None, nowhere(), CancellationToken::new()).await,
         }
     }
 
@@ -154,6 +159,11 @@ impl std::fmt::Debug for ReadyServer {
 }
 
 /// Where notifications go when nobody listens.
+fn nowhere() -> Arc<dyn Outbox> {
+    static NOWHERE: LazyLock<Arc<dyn Outbox>> = LazyLock::new(|| Arc::new(Nowhere));
+    Arc::clone(&NOWHERE)
+}
+
 struct Nowhere;
 
 impl Outbox for Nowhere {

@@ -49,6 +49,15 @@ pub(crate) fn invalid_request(why: impl std::fmt::Display) -> ErrorObject {
     ErrorObject::new(ErrorCode::INVALID_REQUEST, format!("Invalid request: {why}"))
 }
 
+/// A request has the id of one in flight.
+pub(crate) fn id_taken(id: &RequestId) -> ErrorObject {
+    let id = match id {
+        RequestId::Integer(id) => id.to_string(),
+        RequestId::String(id) => quoted(id),
+    };
+    invalid_request(format_args!("a request with the id {id} is in flight already"))
+}
+
 /// The method's parameters are not what they have to be.
 pub(crate) fn invalid_params(why: impl std::fmt::Display) -> ErrorObject {
     ErrorObject::new(ErrorCode::INVALID_PARAMS, format!("Invalid params: {why}"))

@@ -76,7 +76,7 @@ async fn respond(
 ) -> Vec<u8> {
     // The semaphore is never closed.
     let _permit = server.running().acquire().await.ok();
-    let Plan { id, revision, wishes, text, tape, .. } = plan;
+    let Plan { id, revision, log_level, text, tape, .. } = plan;
     let doc = tape.doc(&text);
     let params = doc.root().get("params");
     let cx = Context::new(Parts {
@@ -86,7 +86,7 @@ async fn respond(
         provided: Arc::clone(tool.prepared.provided()),
         revision,
         meta: params.and_then(|params| params.get("_meta")).map(Owned::copy),
-        log_level: wishes.log_level,
+        log_level,
         session: session.map(|session| Arc::clone(&session.client)).filter(|_| revision.era() == Era::Legacy),
         outbox,
         cancellation,

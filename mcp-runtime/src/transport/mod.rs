@@ -6,3 +6,5 @@ mod line;
 mod stdin;
 #[cfg(feature = "stdio")]
 mod stdio;
+#[cfg(feature = "stdio")]
+mod stdout;

@@ -16,6 +16,7 @@ use tokio::{
 use super::{
     line::{Line, next_line},
     stdin::Stdin,
+    stdout,
 };
 use crate::{
     call::{cancel::CancellationToken, outbox::Outbox},
@@ -39,13 +40,16 @@ impl ReadyServer {
     /// hold up neither reading nor writing. On a current-thread runtime a blocking handler holds up everything; wrap its
     /// work in `tokio::task::spawn_blocking`.
     ///
-    /// Handlers must not print to standard output: it belongs to the protocol. Log with `tracing` to standard error.
+    /// Standard output belongs to the protocol. On Unix, what handlers print meanwhile goes to standard error; elsewhere
+    /// they must not print at all.
     ///
     /// # Errors
     ///
     /// When the input can't be read. An output that the client has closed is an end, not an error.
     pub async fn serve_stdio(&self) -> io::Result<()> {
-        self.serve(Stdin::open()?, tokio::io::stdout()).await
+        let input = Stdin::open()?;
+        let (output, _restored) = stdout::claim()?;
+        self.serve(input, output).await
     }
 
     /// Serves any pair of streams the way of [`serve_stdio`](Self::serve_stdio): a Unix socket, a TCP connection, pipes.

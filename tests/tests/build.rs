@@ -1,0 +1,110 @@
+//! Building a server: every way to register tools, and every problem at once.
+
+use std::sync::Arc;
+
+use mcp_runtime::{Server, State, tool, tools, toolset};
+
+/// A setting that tools take from the server.
+#[derive(Clone)]
+struct Limit(u32);
+
+struct Shop {
+    name: String,
+}
+
+struct Admin;
+
+#[tools]
+impl Shop {
+    /// Says whose shop it is.
+    #[tool]
+    fn owner(&self) -> String {
+        self.name.clone()
+    }
+}
+
+#[tools(part = Admin)]
+impl Shop {
+    /// Closes the shop.
+    #[tool]
+    fn close(&self) -> String {
+        format!("{} is closed", self.name)
+    }
+}
+
+/// Says the limit.
+#[tool]
+fn limit(#[from_context] limit: State<Limit>) -> u32 {
+    limit.0.0
+}
+
+mod twin {
+    /// Has the name of another tool.
+    #[mcp_runtime::tool]
+    pub(crate) fn owner() {}
+}
+
+fn shop() -> Shop {
+    Shop { name: "Ann".to_owned() }
+}
+
+fn names(server: Server) -> Vec<String> {
+    let server = server.build().unwrap();
+    server.descriptors().iter().map(|tool| tool.name().to_owned()).collect()
+}
+
+fn empty() -> Server {
+    Server::new("shop", "1.0.0")
+}
+
+#[test]
+fn tools_come_from_a_value_a_shared_value_and_functions_in_order() {
+    assert_eq!(names(empty().tools(shop())), ["owner"]);
+    let shared = Arc::new(shop());
+    let server = empty().tools_part(Admin, Arc::clone(&shared)).tools(toolset![limit]).tools(shared).state(Limit(3));
+    assert_eq!(names(server), ["close", "limit", "owner"]);
+    assert_eq!(names(empty().tools_part(Admin, shop())), ["close"]);
+    assert_eq!(names(empty()), Vec::<String>::new());
+}
+
+#[test]
+fn every_problem_of_every_tool_is_told_at_once() {
+    let error = empty().tools(shop()).tools(toolset![limit, twin::owner]).build().unwrap_err();
+    let text = error.to_string();
+    let (head, problems) = text.split_once("\n\n").unwrap();
+    assert_eq!(head, "the server has 2 problems:");
+    let problems: Vec<_> = problems.split("\n\n").collect();
+    assert!(problems.iter().all(|problem| problem.contains("build.rs:")), "{text}");
+    assert!(problems[0].contains("tool \"limit\"") && problems[0].contains("Limit"), "{text}");
+    assert!(problems[1].contains("tool \"owner\""), "{text}");
+    assert_eq!(error.problems().len(), 2);
+}
+
+#[test]
+fn a_build_error_reads_the_same_out_of_main() {
+    let error = empty().tools(toolset![limit]).build().unwrap_err();
+    let text = error.to_string();
+    assert_eq!(format!("{:?}", mcp_runtime::Error::from(error)), text);
+}
+
+#[test]
+fn an_error_out_of_main_shows_its_sources() {
+    let source = std::io::Error::other("disk full");
+    let error = mcp_runtime::Error::from(std::io::Error::other(Outer(source)));
+    assert_eq!(format!("{error:?}"), "could not start\n  caused by: disk full");
+}
+
+#[derive(Debug)]
+struct Outer(std::io::Error);
+
+impl std::fmt::Display for Outer {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("could not start")
+    }
+}
+
+impl std::error::Error for Outer {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        Some(&self.0)
+    }
+}
