@@ -3,3 +3,4 @@
 pub mod client;
 pub mod fixture;
 pub mod spec;
+pub mod tools;

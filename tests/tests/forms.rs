@@ -2,9 +2,15 @@
 // The functions are here for their shapes.
 #![allow(missing_docs, clippy::pedantic, clippy::print_stdout, clippy::needless_arbitrary_self_type)]
 
-use std::{fmt, marker::PhantomData, sync::Mutex};
+use std::{
+    fmt,
+    marker::PhantomData,
+    sync::{Arc, Mutex},
+};
 
-use mcp_runtime::{Context, tool, tools};
+use mcp_runtime::{Context, ReadyServer, tool, tools, toolset};
+use mcp_tests::tools;
+use serde_json::json;
 
 trait Store: Send + Sync + 'static {
     fn get(&self, key: &str) -> Option<i64>;
@@ -203,7 +209,107 @@ fn doc_from_file(#[arg(flatten)] n: std::collections::BTreeMap<String, u8>) -> u
     n.len()
 }
 
-#[test]
-fn they_compile() {
-    let _ = mcp_runtime::toolset![described, doc_from_file];
+fn server<S: Store>(store: S) -> Server<S, 4> {
+    Server { store, calls: Mutex::new(0) }
+}
+
+fn published(tools: mcp_runtime::Server) -> ReadyServer {
+    tools::build(tools)
+}
+
+fn named() -> mcp_runtime::Server {
+    mcp_runtime::Server::new("forms", "1.0.0")
+}
+
+#[tokio::test]
+async fn two_values_of_one_generic_type_keep_their_own_state() {
+    let (one, two) = (Arc::new(server(Memory(1))), Arc::new(server(Memory(2))));
+    let (first, second) = (published(named().tools(one.clone())), published(named().tools(two)));
+    assert_eq!(tools::call(&first, "get", json!({ "key": "a" })).await["structuredContent"], 1);
+    assert_eq!(tools::call(&second, "get", json!({ "key": "a" })).await["structuredContent"], 2);
+    assert_eq!(tools::call(&first, "get", json!({ "key": "b" })).await["isError"], true);
+    assert_eq!(*one.calls.lock().unwrap(), 8);
+}
+
+#[tokio::test]
+async fn lifetimes_of_a_method_and_of_a_type_are_no_obstacle() {
+    let generic = published(named().tools(server(Memory(1))));
+    assert_eq!(tools::call(&generic, "own", json!({ "text": "x" })).await["content"][0]["text"], "x");
+    let borrowing = published(named().tools(Borrowing(PhantomData)));
+    assert_eq!(tools::call(&borrowing, "length", json!({ "text": "abc" })).await["structuredContent"], 3);
+}
+
+#[tokio::test]
+async fn associated_types_are_resolved_in_schemas_and_calls() {
+    let server = published(named().tools_part(Merging, Merge).tools(Merge));
+    assert_eq!(tools::names(&server), ["merge.merge", "merge.free", "merge.typed", "again"]);
+    assert_eq!(tools::descriptor(&server, "merge.merge")["outputSchema"]["type"], "integer");
+    assert_eq!(tools::call(&server, "merge.merge", json!({ "n": 7 })).await["structuredContent"], 7);
+    assert_eq!(tools::call(&server, "merge.free", json!({})).await["structuredContent"], 5);
+    assert_eq!(tools::descriptor(&server, "merge.free")["inputSchema"]["properties"]["n"]["default"], 5);
+}
+
+#[tokio::test]
+async fn a_block_may_come_out_of_a_declarative_macro() {
+    let server = published(named().tools(Made));
+    assert_eq!(tools::names(&server), ["made", "block", "whole"]);
+    assert_eq!(tools::descriptor(&server, "made")["description"], "Made by a macro.");
+    assert_eq!(tools::call(&server, "made", json!({ "n": 1 })).await["structuredContent"], 2);
+    assert_eq!(tools::call(&server, "block", json!({ "n": 1 })).await["structuredContent"], 1);
+    assert_eq!(tools::call(&server, "whole", json!({})).await["structuredContent"], 7);
+}
+
+#[tokio::test]
+async fn what_cfg_takes_away_is_not_published() {
+    let server = published(named().tools(Made2));
+    assert_eq!(tools::names(&server), ["whole", "conditional"]);
+    let input = &tools::descriptor(&server, "conditional")["inputSchema"];
+    let arguments: Vec<_> = input["properties"].as_object().unwrap().keys().collect();
+    assert_eq!(arguments, ["here", "defaulted"]);
+    assert_eq!(input["required"], json!(["here"]));
+    assert_eq!(tools::call(&server, "conditional", json!({ "here": 3 })).await["structuredContent"], 3);
+}
+
+#[tokio::test]
+async fn only_what_lives_across_an_await_has_to_be_send() {
+    let server = published(named().tools(Waiting));
+    assert_eq!(tools::call(&server, "local", json!({})).await["structuredContent"], 2);
+    let failed = tools::call(&server, "fails", json!({})).await;
+    assert_eq!((&failed["isError"], &failed["content"][0]["text"]), (&json!(true), &json!("no")));
+}
+
+#[tokio::test]
+async fn every_key_of_a_tool_is_published() {
+    let server = published(named().tools(toolset![described, doc_from_file]));
+    assert_eq!(
+        tools::descriptor(&server, "described"),
+        json!({
+            "name": "described",
+            "title": "ab",
+            "description": "From a constant.",
+            "icons": [
+                { "src": "https://example.com/a.png", "sizes": ["48x48", "any"], "theme": "dark" },
+                { "src": "data:," },
+            ],
+            "inputSchema": {
+                "type": "object",
+                "properties": { "n": { "type": "integer", "minimum": 0, "maximum": 255 } },
+                "required": ["n"],
+                "additionalProperties": false,
+                "examples": [{ "n": 1 }],
+            },
+            "outputSchema": { "type": "integer", "minimum": 0, "maximum": 255 },
+            "annotations": { "destructiveHint": true, "idempotentHint": false },
+            "_meta": { "com.example/tier": "gold", "n": [1, -2.5, null, true] },
+        })
+    );
+}
+
+#[tokio::test]
+async fn a_description_may_come_from_a_file_and_an_output_schema_from_a_type() {
+    let server = published(named().tools(toolset![doc_from_file]));
+    let descriptor = tools::descriptor(&server, "doc_from_file");
+    assert_eq!(descriptor["description"], include_str!("../Cargo.toml"));
+    assert_eq!(descriptor["outputSchema"]["type"], "object");
+    assert_eq!(descriptor["outputSchema"]["additionalProperties"]["maximum"], 255);
 }

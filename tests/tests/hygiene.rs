@@ -12,7 +12,9 @@
 // Said of the author's own functions, with or without the macros.
 #![allow(clippy::unused_async, clippy::must_use_candidate, clippy::unused_self, clippy::missing_errors_doc)]
 
-use mcp_runtime::{Context, FromContext, ToolError, tool, tools, toolset};
+use mcp_runtime::{Context, FromContext, ReadyServer, Server, ToolError, tool, tools, toolset};
+use mcp_tests::tools::{build, call, descriptor};
+use serde_json::json;
 
 /// Keeps a number.
 #[derive(Debug)]
@@ -143,4 +145,38 @@ fn items_in_a_function_can_be_tools() {
         "it".to_owned()
     }
     assert_eq!(Local.say(), say());
+}
+
+fn server() -> ReadyServer {
+    let server = Server::new("hygiene", "1.0.0").tools(Keeper { number: 3 });
+    build(server.tools(toolset![add, idle, minus]))
+}
+
+#[test]
+fn a_deprecated_tool_stays_listed_and_the_defaults_of_the_block_hold() {
+    let names = ["number", "old_number", "later", "nothing", "who", "add", "idle", "math.sub"];
+    assert_eq!(mcp_tests::tools::names(&server()), names);
+    let annotations = descriptor(&server(), "old_number")["annotations"].take();
+    assert_eq!(annotations, json!({ "readOnlyHint": true }));
+    let annotations = descriptor(&server(), "number")["annotations"].take();
+    assert_eq!(annotations, json!({ "readOnlyHint": true, "openWorldHint": false }));
+}
+
+#[tokio::test]
+async fn parameters_are_decoded_extracted_and_renamed() {
+    let server = server();
+    let answer = call(&server, "who", json!({ "theGreeting": "hi", "times": 2 })).await;
+    assert_eq!(answer["content"][0]["text"], "hi nobodyhi nobody");
+    let answer = call(&server, "who", json!({ "times": 1 })).await;
+    assert_eq!(answer["content"][0]["text"], "hello nobody");
+    let properties = descriptor(&server, "who")["inputSchema"]["properties"].take();
+    assert_eq!(properties["theGreeting"], json!({ "type": "string", "maxLength": 20, "default": "hello" }));
+    assert_eq!(
+        properties["pause"],
+        json!({ "type": "integer", "minimum": 0, "maximum": 4_294_967_295_u32, "x-unit": "s" })
+    );
+    let more = &descriptor(&server, "later")["inputSchema"]["properties"]["more"];
+    assert_eq!(more["description"], "How much `more`, [as] <text> | of CamelCase.");
+    assert_eq!(call(&server, "later", json!({ "more": 4 })).await["structuredContent"], 7);
+    assert_eq!(call(&server, "math.sub", json!({ "a": 4, "b": 1 })).await["structuredContent"], 3);
 }

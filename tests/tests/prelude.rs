@@ -98,7 +98,41 @@ fn args(this: u8) -> u8 {
     this
 }
 
-#[test]
-fn names() {
-    let _ = ::mcp_runtime::toolset![r#loop, args];
+mod checks {
+    use ::mcp_tests::tools::{build, call, descriptor, names};
+    use ::serde_json::json;
+    use ::std::prelude::rust_2024::*;
+
+    fn server() -> ::mcp_runtime::ReadyServer {
+        let tools = super::r#struct { suffix: "!".to_owned() };
+        let server = ::mcp_runtime::Server::new("prelude", "1.0.0").tools(tools);
+        build(server.tools(::mcp_runtime::toolset![super::r#loop, super::args]))
+    }
+
+    #[test]
+    fn raw_names_are_published_without_their_mark() {
+        let server = server();
+        ::std::assert_eq!(names(&server), ["match", "ping", "names", "loop", "args"]);
+        let input = descriptor(&server, "match")["inputSchema"].take();
+        ::std::assert_eq!(input["required"], json!(["type"]));
+        let arguments: Vec<_> = input["properties"].as_object().unwrap().keys().collect();
+        ::std::assert_eq!(arguments, ["type", "in"]);
+    }
+
+    // `#[tokio::test]` itself does not expand in such a crate.
+    #[test]
+    fn calls_reach_the_functions_under_any_name() {
+        let runtime = ::tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+        runtime.block_on(calls(&server()));
+    }
+
+    async fn calls(server: &::mcp_runtime::ReadyServer) {
+        ::std::assert_eq!(call(server, "match", json!({ "type": "x" })).await["content"][0]["text"], "x!");
+        ::std::assert_eq!(call(server, "ping", json!({ "kind": "x" })).await["structuredContent"], 3);
+        ::std::assert_eq!(call(server, "ping", json!({ "kind": "x", "times": 6 })).await["isError"], true);
+        let all = json!({ "this": 1, "args": 2, "out": 3, "builder": 4, "needs": 5, "p0": 6 });
+        ::std::assert_eq!(call(server, "names", all).await["structuredContent"], 21);
+        ::std::assert_eq!(call(server, "loop", json!({})).await["structuredContent"], 1);
+        ::std::assert_eq!(call(server, "args", json!({ "this": 9 })).await["structuredContent"], 9);
+    }
 }

@@ -37,3 +37,18 @@ pub fn server() -> mcp_tests_facade::mcp_runtime::Server {
         .tools(Greeter { greeting: "hello".to_owned() })
         .tools(toolset![add])
 }
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn the_server_is_sound() {
+        let server = super::server().build().unwrap_or_else(|problems| panic!("{problems}"));
+        let names: Vec<_> = server.descriptors().iter().map(|descriptor| descriptor.name().to_owned()).collect();
+        assert_eq!(names, ["greet", "add"]);
+        let arguments: Vec<_> = server.descriptors()[1].input_schema()["properties"]
+            .as_object()
+            .map(|properties| properties.keys().cloned().collect())
+            .unwrap_or_default();
+        assert_eq!(arguments, ["first", "b"]);
+    }
+}
