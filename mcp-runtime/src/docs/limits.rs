@@ -44,7 +44,7 @@ pub(super) struct LargeEnum {
 }
 
 /// The rows of one target. Absent means that no limit is known.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Limits {
     /// What the target is, for people.
@@ -105,13 +105,15 @@ pub(super) struct Limits {
 
 impl Limits {
     /// The limits of a target. The protocol's own revisions have none beyond the protocol.
-    pub(super) fn of(target: Target) -> Option<&'static Self> {
-        rows().get(target.name())
+    pub(super) fn of(target: Target) -> &'static Self {
+        static NONE: OnceLock<Limits> = OnceLock::new();
+        rows().get(target.name()).unwrap_or_else(|| NONE.get_or_init(Self::default))
     }
 
     /// What clients and models take in general.
-    pub(super) fn general() -> Option<&'static Self> {
-        rows().get("quality")
+    pub(super) fn general() -> &'static Self {
+        static NONE: OnceLock<Limits> = OnceLock::new();
+        rows().get("quality").unwrap_or_else(|| NONE.get_or_init(Self::default))
     }
 
     /// Whether a keyword is understood.
@@ -186,10 +188,10 @@ mod tests {
     fn every_target_but_the_protocol_has_limits() {
         for target in Target::ALL {
             let of_protocol = target.name().starts_with("mcp") && *target != Target::Mcpb;
-            assert_eq!(Limits::of(*target).is_none(), of_protocol, "{target}");
+            assert_eq!(Limits::of(*target).title.is_empty(), of_protocol, "{target}");
         }
         assert_eq!(rows().len(), Target::ALL.len() - 2 + 1, "a target in the file that the code does not know");
-        assert!(Limits::general().is_some());
+        assert!(Limits::general().tools.is_some());
     }
 
     #[test]

@@ -15,6 +15,7 @@
 //! [`Descriptor`]: crate::Descriptor
 
 mod diff;
+mod export;
 mod finding;
 mod fingerprint;
 mod limits;
@@ -22,6 +23,7 @@ mod read;
 mod target;
 
 pub use diff::{Change, ChangeKind, Impact, diff};
+pub use export::{Export, export};
 pub use finding::{Finding, Level};
 pub use fingerprint::{fingerprint, fingerprint_all};
 pub use read::{ReadError, read_tools};
