@@ -4,6 +4,7 @@ use std::{borrow::Cow, fmt};
 
 use serde::Serialize;
 
+use super::{Change, Impact};
 use crate::Descriptor;
 
 /// How much a [`Finding`] matters.
@@ -70,6 +71,19 @@ impl Finding {
     /// A finding about the list, or about the server.
     pub(super) fn overall(level: Level, rule: impl Into<String>, message: impl Into<String>) -> Self {
         Self { level, rule: rule.into(), tool: None, pointer: String::new(), message: message.into(), location: None }
+    }
+}
+
+impl From<&Change> for Finding {
+    /// A change as a finding of the room `baseline`: an error if it breaks callers, else a note.
+    fn from(change: &Change) -> Self {
+        let level = if change.impact == Impact::Breaking { Level::Error } else { Level::Note };
+        let rule = format!("baseline/{}", change.kind);
+        Self {
+            tool: Some(change.tool.clone()),
+            pointer: change.pointer.clone(),
+            ..Self::overall(level, rule, change.message.clone())
+        }
     }
 }
 

@@ -14,17 +14,23 @@
 //!
 //! [`Descriptor`]: crate::Descriptor
 
+mod baseline;
 mod diff;
 mod export;
 mod finding;
 mod fingerprint;
 mod limits;
+mod quality;
 mod read;
+mod report;
 mod target;
 
+pub use baseline::{Drift, assert_baseline, compare_baseline};
 pub use diff::{Change, ChangeKind, Impact, diff};
 pub use export::{Export, export};
 pub use finding::{Finding, Level};
 pub use fingerprint::{fingerprint, fingerprint_all};
+pub use quality::{Cost, estimate_tokens, inspect};
 pub use read::{ReadError, read_tools};
+pub use report::{AllowError, AllowList, Format, Report};
 pub use target::{Target, UnknownTarget};

@@ -2,6 +2,8 @@
 
 use std::{fmt, str::FromStr};
 
+use super::limits::Limits;
+
 /// A reader of tool lists, with rules of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
@@ -49,6 +51,11 @@ impl Target {
             Self::ServerJson => "server-json",
             Self::Mcpb => "mcpb",
         }
+    }
+
+    /// What the target is, in a few words.
+    pub fn title(self) -> &'static str {
+        &Limits::of(self).title
     }
 }
 

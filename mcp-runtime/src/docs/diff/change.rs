@@ -112,6 +112,21 @@ impl fmt::Display for Impact {
     }
 }
 
+impl fmt::Display for ChangeKind {
+    /// The name that it serialises to: `bound-tightened`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut first = true;
+        for c in format!("{self:?}").chars() {
+            if c.is_uppercase() && !first {
+                f.write_str("-")?;
+            }
+            write!(f, "{}", c.to_ascii_lowercase())?;
+            first = false;
+        }
+        Ok(())
+    }
+}
+
 impl fmt::Display for Change {
     /// `breaking: tool "find" at /inputSchema/properties/limit/maximum: maximum was 50, is 20`
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -17,16 +17,16 @@ type Mirrored = (String, String);
 /// Every mirrored argument of a tool.
 pub(in crate::docs) fn mirrored(tool: &Descriptor) -> Vec<Mirrored> {
     let mut found = Vec::new();
-    collect(tool.input_schema(), "/inputSchema".to_owned(), &mut found);
+    collect(tool.input_schema(), "/inputSchema", &mut found);
     found
 }
 
-fn collect(schema: &Value, pointer: String, found: &mut Vec<Mirrored>) {
+fn collect(schema: &Value, pointer: &str, found: &mut Vec<Mirrored>) {
     let Some(node) = schema.as_object() else { return };
     if let Some(name) = node.get(HEADER).and_then(Value::as_str) {
-        found.push((name.to_owned(), pointer.clone()));
+        found.push((name.to_owned(), pointer.to_owned()));
     }
-    walk::children(node, &pointer, |_, pointer, child| collect(child, pointer, found));
+    walk::children(node, pointer, |_, pointer, child| collect(child, &pointer, found));
 }
 
 /// Compares the mirrored arguments of two versions of a tool. Header names are equal whatever their case (RFC 9110,

@@ -151,7 +151,7 @@ pub(super) fn intersections(walk: &mut Comparison<'_>, old: &Node, new: &Node, p
 /// A plain schema as the only variant of a union. Its texts are compared with the union's own.
 fn without_texts(node: &Node) -> Value {
     let mut node = node.clone();
-    TEXTS.iter().for_each(|text| drop(node.shift_remove(*text)));
+    node.retain(|keyword, _| !TEXTS.contains(&keyword.as_str()));
     Value::Object(node)
 }
 
@@ -159,7 +159,7 @@ fn without_texts(node: &Node) -> Value {
 fn plain(schema: &Value) -> Value {
     fn strip(schema: &mut Value) {
         if let Value::Object(node) = schema {
-            TEXTS.iter().for_each(|text| drop(node.shift_remove(*text)));
+            node.retain(|keyword, _| !TEXTS.contains(&keyword.as_str()));
             crate::schema::walk::children_mut(node, |_, child| strip(child));
         }
     }

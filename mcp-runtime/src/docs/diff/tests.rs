@@ -236,27 +236,20 @@ fn bounds_and_rules() {
     );
 }
 
+/// The variants of the union in a list.
+fn variants(list: &mut Value) -> &mut Vec<Value> {
+    list.pointer_mut("/0/inputSchema/properties/filter/anyOf").and_then(Value::as_array_mut).expect("a union")
+}
+
 #[test]
 fn unions_by_their_tag() {
     let variant = json!({ "type": "object", "properties": { "kind": { "const": "all" } }, "required": ["kind"] });
     expect(
-        |list| {
-            list.pointer_mut("/0/inputSchema/properties/filter/anyOf")
-                .and_then(Value::as_array_mut)
-                .expect("anyOf")
-                .insert(0, variant)
-        },
+        |list| variants(list).insert(0, variant),
         &[(K::VariantAdded, Compatible, "/inputSchema/properties/filter/anyOf/0")],
     );
     expect(
-        |list| {
-            drop(
-                list.pointer_mut("/0/inputSchema/properties/filter/anyOf")
-                    .and_then(Value::as_array_mut)
-                    .expect("anyOf")
-                    .remove(0),
-            )
-        },
+        |list| drop(variants(list).remove(0)),
         &[(K::VariantRemoved, Breaking, "/inputSchema/properties/filter/anyOf/0")],
     );
     expect(
@@ -355,4 +348,11 @@ fn a_change_reads_well() {
         found[0].to_string(),
         r#"breaking: tool "search" at /inputSchema/properties/limit/maximum: maximum was 50, is 20"#
     );
+}
+
+#[test]
+fn a_kind_is_spelled_as_it_serialises() {
+    for kind in [K::ToolAdded, K::RequiredPropertyAdded, K::BoundTightened, K::Deprecated] {
+        assert_eq!(json!(kind), kind.to_string());
+    }
 }

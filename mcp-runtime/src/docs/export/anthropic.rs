@@ -31,14 +31,14 @@ pub(super) fn project(tools: &[Descriptor], findings: &mut Vec<Finding>) -> Valu
         if steps::names::properties(&mut pass) {
             let name = names.mend(&mut pass);
             pass.leave_out(&["title", "icons", "outputSchema", "annotations", "_meta"]);
-            listed.push(one(&mut pass, name, &mut used));
+            listed.push(one(&mut pass, &name, &mut used));
         }
         findings.append(&mut pass.findings);
     }
     json!({ "tools": listed })
 }
 
-fn one(pass: &mut Pass<'_>, name: String, used: &mut Used) -> Value {
+fn one(pass: &mut Pass<'_>, name: &str, used: &mut Used) -> Value {
     let mut attempt = pass.attempt();
     let tried = strict(&mut attempt).and_then(|(schema, after)| within(after, pass.limits).map(|()| (schema, after)));
     let mut tool = Map::from_iter([("name".to_owned(), json!(name))]);

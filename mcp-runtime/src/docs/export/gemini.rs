@@ -56,7 +56,7 @@ fn convert(mut node: Node, pass: &mut Pass<'_>) -> Node {
     if let Some(Value::Array(variants)) = node.shift_remove("anyOf") {
         let (nulls, variants): (Vec<Value>, Vec<Value>) = variants.into_iter().partition(is_null);
         nullable |= !nulls.is_empty();
-        return union(node, variants, nullable, pass);
+        return union(&node, variants, nullable, pass);
     }
     let names: Vec<String> = types(&node).into_iter().map(str::to_owned).collect();
     match names.as_slice() {
@@ -66,7 +66,7 @@ fn convert(mut node: Node, pass: &mut Pass<'_>) -> Node {
             pass.find(Level::Warning, "any-value", origin::of(&node), message);
             let any = ["string", "number", "boolean", "object"].iter().map(|name| json!({ "type": name }));
             let list = json!({ "type": "array", "items": { "type": "string" } });
-            union(node, any.chain([list]).collect(), true, pass)
+            union(&node, any.chain([list]).collect(), true, pass)
         }
         [_] => single(node, nullable, pass),
         several => {
@@ -77,7 +77,7 @@ fn convert(mut node: Node, pass: &mut Pass<'_>) -> Node {
                 variant.shift_remove("title");
                 Value::Object(variant)
             });
-            union(node.clone(), variants.collect(), nullable, pass)
+            union(&node, variants.collect(), nullable, pass)
         }
     }
 }
@@ -88,7 +88,7 @@ fn take_null(node: &mut Node) -> bool {
     for keyword in ["type", "enum"] {
         if let Some(Value::Array(members)) = node.get_mut(keyword) {
             let before = members.len();
-            members.retain(|member| !member.is_null() && !(keyword == "type" && member == "null"));
+            members.retain(|member| !(member.is_null() || keyword == "type" && member == "null"));
             found |= members.len() < before;
         }
     }
@@ -102,7 +102,6 @@ fn values(node: &mut Node, pass: &mut Pass<'_>) {
     }
     let Some(Value::Array(all)) = node.get("enum").cloned() else { return };
     let kind = match all.first() {
-        Some(value) if all.iter().all(Value::is_string) && value.is_string() => "string",
         Some(value) if value.is_boolean() => "boolean",
         Some(value) if value.is_i64() || value.is_u64() => "integer",
         Some(value) if value.is_number() => "number",
@@ -118,14 +117,14 @@ fn values(node: &mut Node, pass: &mut Pass<'_>) {
     }
 }
 
-/// A union. "When using any_of, it must be the only field set": what is said beside it goes into each variant.
-fn union(outer: Node, variants: Vec<Value>, nullable: bool, pass: &mut Pass<'_>) -> Node {
+/// A union. "When using `any_of`, it must be the only field set": what is said beside it goes into each variant.
+fn union(outer: &Node, variants: Vec<Value>, nullable: bool, pass: &mut Pass<'_>) -> Node {
     let text = outer.get("description").and_then(Value::as_str).map(str::to_owned);
     let mut converted: Vec<Node> = Vec::new();
     for variant in variants {
         let Value::Object(mut variant) = variant else { continue };
         if origin::of(&variant).is_empty() {
-            variant.extend(origin::beside(&outer));
+            variant.extend(origin::beside(outer));
         }
         let own = variant.get("description").and_then(Value::as_str).map(str::to_owned);
         if let Some(text) = &text {
@@ -143,7 +142,7 @@ fn union(outer: Node, variants: Vec<Value>, nullable: bool, pass: &mut Pass<'_>)
         .filter(|k| !["title", "description", "type", "$defs"].contains(&k.as_str()) && !origin::is_mark(k));
     for keyword in beside.filter(|_| !outer.contains_key("type")) {
         let message = format!("Gemini takes nothing beside a union: `{keyword}` is left out");
-        pass.find(Level::Warning, "beside-union", origin::of(&outer), message);
+        pass.find(Level::Warning, "beside-union", origin::of(outer), message);
     }
     if converted.len() == 1 {
         return converted.remove(0);

@@ -1,6 +1,6 @@
 //! How big a schema is.
 
-use serde_json::Value;
+use serde_json::{Map, Value};
 
 use super::{each, strict::Obstacle};
 use crate::{
@@ -44,7 +44,7 @@ impl Size {
                 let names = node.get(names).and_then(Value::as_object).into_iter().flat_map(|map| map.keys());
                 size.characters += names.map(|name| name.chars().count()).sum::<usize>();
             }
-            size.properties += node.get("properties").and_then(Value::as_object).map_or(0, |map| map.len());
+            size.properties += node.get("properties").and_then(Value::as_object).map_or(0, Map::len);
             let values = node.get("enum").and_then(Value::as_array).into_iter().flatten().chain(node.get("const"));
             size.characters += values.map(characters).sum::<usize>();
             size.values += node.get("enum").and_then(Value::as_array).map_or(0, Vec::len);

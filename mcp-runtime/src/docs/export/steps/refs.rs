@@ -84,19 +84,15 @@ fn inline_node(node: &mut Node, root: &Node, path: &mut Vec<String>, pass: &mut 
     let mut followed = 0;
     while let Some(reference) = reference(node).map(str::to_owned) {
         let definition = target(&reference, root).map(|(_, definition)| definition.clone());
-        match definition.filter(|_| !path.contains(&reference)) {
-            Some(definition) => {
-                overlay(node, definition);
-                path.push(reference);
-                followed += 1;
-            }
-            None => {
-                node.shift_remove("$ref");
-                node.insert("type".to_owned(), json!("object"));
-                let message =
-                    format!("{} knows no recursive types: from here on any object is accepted", pass.reader());
-                pass.find(Level::Warning, "recursion", origin::of(node), message);
-            }
+        if let Some(definition) = definition.filter(|_| !path.contains(&reference)) {
+            overlay(node, definition);
+            path.push(reference);
+            followed += 1;
+        } else {
+            node.shift_remove("$ref");
+            node.insert("type".to_owned(), json!("object"));
+            let message = format!("{} knows no recursive types: from here on any object is accepted", pass.reader());
+            pass.find(Level::Warning, "recursion", origin::of(node), message);
         }
     }
     children_mut(node, |_, child| {
