@@ -14,7 +14,10 @@ use crate::protocol::{ErrorCode, ErrorObject};
 /// A tool execution error: text for the model, sent as `isError: true`.
 ///
 /// Any `std::error::Error` becomes one through `?`; its text is that of the error and of its sources, joined by `: `.
-pub struct ToolError {
+pub struct ToolError(Box<Parts>);
+
+/// What an error carries: behind a pointer, so that a `Result` with it stays small.
+struct Parts {
     message: String,
     /// What the operator may know and the caller may not.
     masked: Option<String>,
@@ -25,7 +28,7 @@ pub struct ToolError {
 impl ToolError {
     /// An error with this text.
     pub fn new(message: impl Into<String>) -> Self {
-        Self { message: message.into(), masked: None, content: Vec::new(), protocol: None }
+        Self(Box::new(Parts { message: message.into(), masked: None, content: Vec::new(), protocol: None }))
     }
 
     /// An error of which the caller reads only `shown`; `detail` goes to `tracing`.
@@ -40,20 +43,23 @@ impl ToolError {
     /// ```
     pub fn masked(shown: impl Into<String>, detail: impl fmt::Display) -> Self {
         // The alternate form is the one in which `anyhow` prints sources.
-        Self { masked: Some(format!("{detail:#}")), ..Self::new(shown) }
+        let mut error = Self::new(shown);
+        error.0.masked = Some(format!("{detail:#}"));
+        error
     }
 
     /// A JSON-RPC error instead of a result: for faults of the request, which a model can't mend by other arguments.
     pub fn protocol(code: ErrorCode, message: impl Into<String>) -> Self {
         let message = message.into();
-        let protocol = ErrorObject::new(code, message.clone());
-        Self { protocol: Some(protocol), ..Self::new(message) }
+        let mut error = Self::new(message.clone());
+        error.0.protocol = Some(ErrorObject::new(code, message));
+        error
     }
 
     /// Sets the `data` of a [`protocol`](Self::protocol) error; other errors have no place for it.
     #[must_use]
     pub fn with_data(mut self, data: impl Into<Value>) -> Self {
-        if let Some(protocol) = &mut self.protocol {
+        if let Some(protocol) = &mut self.0.protocol {
             protocol.data = Some(data.into());
         }
         self
@@ -62,20 +68,20 @@ impl ToolError {
     /// Adds a content block after the text.
     #[must_use]
     pub fn with_content(mut self, block: impl Into<Content>) -> Self {
-        self.content.push(block.into());
+        self.0.content.push(block.into());
         self
     }
 }
 
 impl fmt::Display for ToolError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.message)
+        f.write_str(&self.0.message)
     }
 }
 
 impl fmt::Debug for ToolError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_tuple("ToolError").field(&self.message).finish()
+        f.debug_tuple("ToolError").field(&self.0.message).finish()
     }
 }
 
@@ -127,6 +133,7 @@ impl<E: fmt::Display + 'static> ToolFailure for E {
 }
 
 fn write_tool_error(error: ToolError, answer: &mut Answer) {
+    let error = *error.0;
     if let Some(detail) = error.masked {
         tracing::error!(detail, "a tool failed: {}", error.message);
     }
