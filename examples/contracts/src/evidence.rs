@@ -47,7 +47,7 @@ pub(crate) fn tones(report: &Report) -> Result<Vec<u8>, hound::Error> {
         // A square wave at 220 Hz and above: half a period is this many samples.
         let half = (RATE / 2 / (220 + millis.min(1_500))).max(1);
         for sample in 0..TONE {
-            writer.write_sample(if (sample / half) % 2 == 0 { 4_000_i16 } else { -4_000 })?;
+            writer.write_sample(if (sample / half).is_multiple_of(2) { 4_000_i16 } else { -4_000 })?;
         }
     }
     writer.finalize()?;

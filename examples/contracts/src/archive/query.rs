@@ -71,7 +71,6 @@ pub(super) fn fence(connection: &mut Connection) -> Result<Budget, Error> {
 
 // "Is the statement read-only?" is not enough: ATTACH and PRAGMA are, by SQLite's reading
 // (https://www.sqlite.org/c3ref/stmt_readonly.html). So only what a SELECT needs is let through.
-#[expect(clippy::needless_pass_by_value, reason = "the signature that `authorizer` asks for")]
 fn authorize(context: AuthContext<'_>) -> Authorization {
     match context.action {
         AuthAction::Select | AuthAction::Read { .. } | AuthAction::Function { .. } | AuthAction::Recursive => {
@@ -85,7 +84,7 @@ fn authorize(context: AuthContext<'_>) -> Authorization {
 pub(super) fn run(connection: &Connection, budget: &Budget, sql: &str) -> Result<Table, ArchiveError> {
     budget.0.store(STEPS, Ordering::Relaxed);
     let mut statement = connection.prepare(sql).map_err(explain)?;
-    let columns: Vec<_> = statement.column_names().into_iter().map(str::to_owned).collect();
+    let columns: Vec<_> = statement.column_names().map(str::to_owned).collect();
     let mut table = Table { columns, ..Table::default() };
     let mut room = BYTES;
     let mut rows = statement.query([])?;
@@ -127,7 +126,7 @@ impl Cell {
             // JSON has no infinity.
             ValueRef::Real(number) => Self::Text(number.to_string()),
             ValueRef::Text(bytes) => Self::Text(String::from_utf8_lossy(bytes).into_owned()),
-            ValueRef::Blob(bytes) => Self::Text(bytes.iter().map(|byte| format!("{byte:02x}")).collect()),
+            ValueRef::Blob(bytes) => Self::Text(hexadecimal(bytes)),
         }
     }
 
@@ -137,4 +136,9 @@ impl Cell {
             _ => size_of::<i64>(),
         }
     }
+}
+
+fn hexadecimal(bytes: &[u8]) -> String {
+    let digits = bytes.iter().flat_map(|byte| [byte >> 4, byte & 0xf]);
+    digits.filter_map(|digit| char::from_digit(digit.into(), 16)).collect()
 }
