@@ -1,6 +1,8 @@
 //! Runs tools.
 
 mod call;
+#[cfg(feature = "cli")]
+mod cli;
 mod descriptor;
 #[cfg(feature = "docs")]
 pub mod docs;

@@ -111,10 +111,20 @@ impl ReadyServer {
     /// # Ok(()) }
     /// ```
     pub async fn handle(&self, message: &[u8]) -> Option<Vec<u8>> {
+        self.answer(message, nowhere()).await
+    }
+
+    /// Answers one message like [`handle`](Self::handle), and hands `notify` each notification about its call (progress,
+    /// log messages) while it runs: one whole JSON-RPC message at a time. `notify` must not block.
+    pub async fn handle_with(&self, message: &[u8], notify: impl Fn(&[u8]) + Send + Sync + 'static) -> Option<Vec<u8>> {
+        self.answer(message, Arc::new(Sink(notify))).await
+    }
+
+    async fn answer(&self, message: &[u8], outbox: Arc<dyn Outbox>) -> Option<Vec<u8>> {
         match dispatch(self, None, Cow::Borrowed(message)) {
             Outcome::Nothing | Outcome::Cancel(_) => None,
             Outcome::Reply(reply) | Outcome::Opened(reply, _) | Outcome::LogLevel(reply, _) => Some(reply),
-            Outcome::Call(plan) => run(self, *plan, None, nowhere(), CancellationToken::new()).await,
+            Outcome::Call(plan) => run(self, *plan, None, outbox, CancellationToken::new()).await,
         }
     }
 
@@ -168,4 +178,13 @@ struct Nowhere;
 
 impl Outbox for Nowhere {
     fn notify(&self, _message: Vec<u8>) {}
+}
+
+/// Hands notifications to a function.
+struct Sink<F>(F);
+
+impl<F: Fn(&[u8]) + Send + Sync> Outbox for Sink<F> {
+    fn notify(&self, message: Vec<u8>) {
+        (self.0)(&message);
+    }
 }

@@ -1,0 +1,165 @@
+//! The command line of a server binary: what [`Server::run`] does with the feature `cli`.
+//!
+//! | command | what it does |
+//! | --- | --- |
+//! | none | serves standard input and output |
+//! | `list` | shows the tools as a table; `--json` gives the result of `tools/list` |
+//! | `call TOOL` | calls a tool; its arguments are flags, or one `--json` object |
+//! | `check` | builds everything and shows every problem |
+//!
+//! The exit code is 0, 1 when a tool answers with an error or `check` finds a problem, and 2 for wrong usage and for a
+//! server that can't be built. Only what was asked for goes to standard output: errors, progress and logs (`tracing`,
+//! by the environment variable `RUST_LOG`) go to standard error.
+
+mod call;
+mod exchange;
+mod flags;
+mod list;
+mod value;
+
+use std::{
+    ffi::OsString,
+    fmt,
+    io::{self, IsTerminal, Write},
+};
+
+use clap::{Command, error::ErrorKind};
+use serde_json::Value;
+use tracing_subscriber::{EnvFilter, filter::LevelFilter};
+
+use crate::{BuildError, ReadyServer, Server, protocol::ErrorObject};
+
+/// A tool answered with an error, or `check` found a problem.
+const FAILED: u8 = 1;
+/// Wrong usage, or a server that can't be built. The code that clap uses.
+const MISUSED: u8 = 2;
+
+/// Where a command writes.
+struct Streams {
+    out: Box<dyn Write + Send>,
+    err: Box<dyn Write + Send>,
+}
+
+/// Why a command ends early.
+enum Stop {
+    /// The command line is wrong, or asks for help.
+    Usage(clap::Error),
+    /// Input or output failed.
+    Io(io::Error),
+}
+
+impl From<clap::Error> for Stop {
+    fn from(error: clap::Error) -> Self {
+        Self::Usage(error)
+    }
+}
+
+impl From<io::Error> for Stop {
+    fn from(error: io::Error) -> Self {
+        Self::Io(error)
+    }
+}
+
+/// Builds the server and does what the command line of the process says. Comes back after a success; anything else ends
+/// the process with its exit code, since a `Result` from `main` can only say 1.
+pub(crate) async fn run(server: Server) -> crate::Result {
+    start_log();
+    let mut streams = Streams { out: Box::new(io::stdout()), err: Box::new(io::stderr()) };
+    let code = match execute(server.build(), std::env::args_os().collect(), &mut streams).await {
+        Ok(code) => code,
+        Err(Stop::Usage(error)) => {
+            error.print()?;
+            u8::try_from(error.exit_code()).unwrap_or(MISUSED)
+        }
+        // The reader has seen enough: `list | head -1`.
+        Err(Stop::Io(error)) if error.kind() == io::ErrorKind::BrokenPipe => 0,
+        Err(Stop::Io(error)) => return Err(error.into()),
+    };
+    if code == 0 {
+        return Ok(());
+    }
+    std::process::exit(code.into())
+}
+
+/// Sends `tracing` to standard error, warnings and above unless `RUST_LOG` says otherwise. A program that has set up its
+/// own subscriber keeps it.
+fn start_log() {
+    let filter = EnvFilter::builder().with_default_directive(LevelFilter::WARN.into()).from_env_lossy();
+    let _ = tracing_subscriber::fmt()
+        .with_env_filter(filter)
+        .with_writer(io::stderr)
+        .with_ansi(io::stderr().is_terminal())
+        .try_init();
+}
+
+async fn execute(
+    built: Result<ReadyServer, BuildError>,
+    line: Vec<OsString>,
+    streams: &mut Streams,
+) -> Result<u8, Stop> {
+    let mut command = command(built.as_ref().ok());
+    let matches = command.try_get_matches_from_mut(line)?;
+    let server = match built {
+        Ok(server) => server,
+        Err(error) => {
+            writeln!(streams.err, "{error}")?;
+            return Ok(if matches.subcommand_name() == Some("check") { FAILED } else { MISUSED });
+        }
+    };
+    match matches.subcommand() {
+        Some(("list", matches)) if matches.get_flag(flags::JSON) => list::json(&server, streams).await,
+        Some(("list", _)) => list::table(&server, streams),
+        Some(("call", matches)) => call::run(&server, matches, &command, streams).await,
+        Some(("check", _)) => check(&server, streams),
+        _ => serve(&server, streams).await,
+    }
+}
+
+/// The whole command line. Without a server, which could not be built, the tools' own parts are left open.
+fn command(server: Option<&ReadyServer>) -> Command {
+    let command = Command::new(server.map_or_else(String::new, |server| server.name().to_owned()))
+        .about("An MCP server. Without a command it serves standard input and output.")
+        .disable_help_subcommand(true)
+        .subcommand(list::command())
+        .subcommand(call::command(server))
+        .subcommand(Command::new("check").about("Build everything and show every problem"));
+    match server {
+        Some(server) => command.version(server.info().version.clone()),
+        None => command,
+    }
+}
+
+/// A server that was built has no problem left.
+fn check(server: &ReadyServer, streams: &mut Streams) -> Result<u8, Stop> {
+    match server.descriptors().len() {
+        1 => writeln!(streams.out, "1 tool is sound.")?,
+        count => writeln!(streams.out, "{count} tools are sound.")?,
+    }
+    Ok(0)
+}
+
+async fn serve(server: &ReadyServer, streams: &mut Streams) -> Result<u8, Stop> {
+    if io::stdin().is_terminal() {
+        writeln!(streams.err, "Serving MCP on standard input and output, one message a line. `--help` shows more.")?;
+    }
+    server.serve_stdio().await?;
+    Ok(0)
+}
+
+/// A usage error of one tool's call, with a text of ours in clap's form.
+fn usage(command: &Command, tool: &str, text: impl fmt::Display) -> Stop {
+    let at = command.find_subcommand("call").and_then(|call| call.find_subcommand(tool)).unwrap_or(command);
+    Stop::Usage(at.clone().error(ErrorKind::ValueValidation, text))
+}
+
+/// Shows a protocol error.
+fn refused(error: &ErrorObject, streams: &mut Streams) -> Result<u8, Stop> {
+    writeln!(streams.err, "{} (code {})", error.message, error.code.0)?;
+    Ok(FAILED)
+}
+
+/// Prints JSON for people and programs alike: indented, in the order of the wire.
+fn print_json(value: &Value, streams: &mut Streams) -> io::Result<()> {
+    serde_json::to_writer_pretty(&mut streams.out, value)?;
+    writeln!(streams.out)
+}
