@@ -1,6 +1,7 @@
 //! What the tests of the workspace share. The tests themselves are in `tests/`.
 
 pub mod client;
+pub mod example;
 pub mod fixture;
 pub mod spec;
 pub mod tools;
