@@ -4,7 +4,10 @@ pub(crate) mod values;
 
 use std::collections::HashSet;
 
-use darling::{FromMeta, ast::NestedMeta};
+use darling::{
+    FromMeta,
+    ast::{MetaNameValueInvalidExpr, NestedMeta},
+};
 use proc_macro2::{Span, TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::{
@@ -115,8 +118,8 @@ fn assemble<T: Keys>(items: Vec<NestedMeta>, errors: &mut Diagnostics) -> T {
             errors.at(span, unknown::<T>(&key));
         } else if !seen.insert(key.clone()) && !T::REPEATABLE.contains(&key.as_str()) {
             errors.at(span, format!("`{key}` is given twice: keep one"));
-        } else if let Some(message) = without_value(&item, &key) {
-            errors.at(span, message);
+        } else if let NestedMeta::NameValueInvalidExpr(pair) = &item {
+            broken_value(pair, &key, span, errors);
         } else if let Err(error) = T::from_list(std::slice::from_ref(&item)) {
             errors.darling(error);
         } else {
@@ -142,13 +145,12 @@ fn key(item: &NestedMeta) -> Option<(String, Span)> {
     Some((name, path.span()))
 }
 
-/// `title =`, as it stands while somebody types.
-fn without_value(item: &NestedMeta, key: &str) -> Option<String> {
-    match item {
-        NestedMeta::NameValueInvalidExpr(pair) if pair.value.is_empty() => {
-            Some(format!("`{key} =` has no value: write one behind the `=`"))
-        }
-        _ => None,
+/// A value as it stands while somebody types: `title =`, `range = 1..=`.
+fn broken_value(pair: &MetaNameValueInvalidExpr, key: &str, span: Span, errors: &mut Diagnostics) {
+    if pair.value.is_empty() {
+        errors.at(span, format!("`{key} =` has no value: write one behind the `=`"));
+    } else {
+        errors.over(&pair.value, format!("the value of `{key}` is no expression: {}", pair.error));
     }
 }
 

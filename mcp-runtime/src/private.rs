@@ -15,10 +15,10 @@ pub use crate::call::entry::{
     Started, ToolAt, ToolSpec, boxed, handler_entry, shared,
 };
 pub use crate::call::finish::{Finish, FinishAny, FinishError, FinishNothing};
-pub use crate::call::handler::Tool;
+pub use crate::call::handler::{Codec, Tool, ToolType, codec};
 pub use crate::call::proof;
 pub use crate::call::proof::HeaderValue;
-pub use crate::call::publish::{Publish, PublishAny, PublishNothing, example};
+pub use crate::call::publish::{Publish, PublishAny, PublishNothing, Shown, example};
 pub use crate::call::shape::{Probe, ToolInput, Unshaped};
 pub use crate::schema::input::InputBuilder;
 pub use crate::schema::output::{declared_schema, output_schema};

@@ -5,6 +5,7 @@ mod default;
 mod header;
 mod number;
 
+pub(crate) use header::differ as headers_differ;
 use proc_macro2::Span;
 use syn::{Attribute, Ident, spanned::Spanned};
 

@@ -68,11 +68,7 @@ impl Arg {
     /// The `Shape` expression of the argument's type.
     pub(crate) fn shape(&self, krate: &CratePath) -> TokenStream {
         let k = krate.private(self.ty.span());
-        if Spelling::of(&self.ty) == Spelling::Unknown {
-            probe(&self.ty, "SHAPE", krate)
-        } else {
-            quote!(#k::Shape::Plain)
-        }
+        if Spelling::of(&self.ty).is_plain() { quote!(#k::Shape::Plain) } else { probe(&self.ty, "SHAPE", krate) }
     }
 
     /// The element of a `Shape::Struct` that stands for a field.

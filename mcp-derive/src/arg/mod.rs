@@ -2,7 +2,7 @@
 //!
 //! [`Arg::take`] reads the attributes and checks them. A macro then puts, per argument: [`Arg::input`] where the schema
 //! is built, [`Arg::decode`] where a call is decoded, and [`Arg::items`] and [`Arg::proofs`] beside the impl; and once
-//! per tool [`headers_are_unique`].
+//! per tool [`headers_differ`] when checking and [`headers_are_unique`] when expanding.
 
 mod attr;
 mod check;
@@ -15,6 +15,7 @@ mod secrets;
 pub(crate) mod serde;
 mod spelling;
 
+pub(crate) use check::headers_differ;
 pub(crate) use expand::probe;
 pub(crate) use model::{Arg, Place};
 pub(crate) use proofs::headers_are_unique;

@@ -64,7 +64,7 @@ impl Arg {
 
     /// Whether the type's name shows that nothing inside it can be mirrored.
     fn spelled(&self) -> bool {
-        Spelling::of(&self.ty) != Spelling::Unknown
+        Spelling::of(&self.ty).is_plain()
     }
 
     /// H4, and the 128-bit integers behind aliases.

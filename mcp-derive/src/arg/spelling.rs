@@ -48,6 +48,11 @@ impl Spelling {
         }
     }
 
+    /// Whether nothing inside the type can carry `#[arg(…)]`.
+    pub(super) fn is_plain(self) -> bool {
+        !matches!(self, Self::Sequence | Self::Unknown)
+    }
+
     fn named(name: &str) -> Self {
         let int = |min: i128, max: i128| Self::Int { min, max };
         match name {

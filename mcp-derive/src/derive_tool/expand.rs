@@ -35,6 +35,7 @@ pub(super) fn tokens(tool: &Tool, sound: bool) -> TokenStream {
         #[automatically_derived]
         impl #impl_generics #k::Tool for #ident #ty_generics #where_clause {
             const SPEC: #k::ToolSpec = #spec;
+            const CODEC: #k::Codec<Self> = #k::codec::<Self>();
         }
         #test
     }
@@ -44,7 +45,7 @@ pub(super) fn tokens(tool: &Tool, sound: bool) -> TokenStream {
 fn bounded(generics: &Generics, k: &TokenStream) -> Generics {
     let mut generics = generics.clone();
     if generics.type_params().next().is_some() {
-        let bound = parse_quote!(Self: #k::ToolArg + #k::core::marker::Send + 'static);
+        let bound = parse_quote!(Self: #k::ToolType + #k::core::marker::Send + 'static);
         generics.make_where_clause().predicates.push(bound);
     }
     generics

@@ -11,7 +11,7 @@ use super::{
     types,
 };
 use crate::{
-    arg::{Arg, Place},
+    arg::{self, Arg, Place},
     diagnostics::Diagnostics,
     docs,
     naming::{self, RenameRule},
@@ -81,6 +81,7 @@ impl Tool {
         check::signature(&function.signature, errors);
         let rename = keys.shared.rename_all.or(surroundings.shared.rename_all).map(|rule| rule.0);
         let (params, args) = parameters(&mut function.signature, rename, errors);
+        arg::headers_differ(&args, errors);
         let returns = match &function.signature.output {
             ReturnType::Default => types::unit(ident.span()),
             ReturnType::Type(_, ty) => types::without_lifetimes(ty, &own_lifetimes(&function.signature.generics)),

@@ -7,7 +7,7 @@ use super::{
     check,
 };
 use crate::{
-    arg::{Arg, Place},
+    arg::{Arg, Place, headers_differ},
     crate_path::CratePath,
     diagnostics::Diagnostics,
 };
@@ -97,6 +97,7 @@ fn body(input: &DeriveInput, fields: &Fields, serde: &StructSerde, errors: &mut 
                 })
                 .collect();
             check::names_differ(&args, errors);
+            headers_differ(&args, errors);
             check::fields_are_what_is_sent(&args, serde, errors);
             Body::Fields(args)
         }

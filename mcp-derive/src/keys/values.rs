@@ -1,6 +1,6 @@
 //! What may stand behind the `=` of a key. Each type says in its error what was found and what to write.
 
-use darling::{Error, FromMeta, Result, ast::NestedMeta};
+use darling::{Error, FromMeta, Result};
 use proc_macro2::{Span, TokenStream};
 use quote::ToTokens;
 use syn::{Expr, ExprLit, ExprRange, ExprUnary, Lit, LitStr, Meta, UnOp, spanned::Spanned};
@@ -158,18 +158,6 @@ impl FromMeta for RangeValue {
                 Ok(Self { key: meta.path().span(), value: range.clone() })
             }
             _ => Err(refuse(meta, WRITE)),
-        }
-    }
-
-    fn from_nested_meta(item: &NestedMeta) -> Result<Self> {
-        match item {
-            // `1..=` is no expression, so darling hands over its tokens.
-            NestedMeta::NameValueInvalidExpr(pair) => Err(Error::custom(
-                "`range` takes a range, `range = 1..=50`, `range = 0..` or `range = ..=100`; `..=` needs an end",
-            )
-            .with_span(&pair.value)),
-            NestedMeta::Meta(meta) => Self::from_meta(meta),
-            NestedMeta::Lit(lit) => Err(Error::unexpected_lit_type(lit)),
         }
     }
 }

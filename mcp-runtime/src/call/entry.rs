@@ -301,11 +301,11 @@ pub const fn handler_entry<T: super::handler::Tool + super::handler::Handler<S>,
 {
     Entry {
         spec: T::SPEC,
-        input: |builder| builder.flatten::<T>(T::SHAPE),
+        input: T::CODEC.input,
         output: <T::Output as super::output::ToolOutput>::output_schema,
         needs: |_| (),
         call: |state, args, cx| {
-            let Some(arguments) = super::args::whole::<T>(args) else {
+            let Some(arguments) = (T::CODEC.decode)(args) else {
                 return super::args::rejected(args);
             };
             boxed(async move {
@@ -318,10 +318,10 @@ pub const fn handler_entry<T: super::handler::Tool + super::handler::Handler<S>,
 
 /// What a `#[derive(Tool)]` struct says of itself without its handler: everything but the output. It is for
 /// describing, and refuses every call.
-pub const fn described_entry<T: super::handler::Tool>() -> Entry<Free> {
+pub(crate) const fn described_entry<T: super::handler::Tool>() -> Entry<Free> {
     Entry {
         spec: T::SPEC,
-        input: |builder| builder.flatten::<T>(T::SHAPE),
+        input: T::CODEC.input,
         output: |_| None,
         needs: |_| (),
         call: |_, args, _| super::args::rejected(args),

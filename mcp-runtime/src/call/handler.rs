@@ -2,7 +2,17 @@
 
 use std::future::Future;
 
-use super::{Context, args::ToolArg, entry::ToolSpec, output::ToolOutput, shape::ToolInput};
+use schemars::JsonSchema;
+use serde::de::DeserializeOwned;
+
+use super::{
+    Context,
+    args::{Args, whole},
+    entry::ToolSpec,
+    output::ToolOutput,
+    shape::ToolInput,
+};
+use crate::schema::input::InputBuilder;
 
 /// A type that is the whole input of one tool. Derive it; see [the reference](crate::Tool).
 ///
@@ -11,13 +21,40 @@ use super::{Context, args::ToolArg, entry::ToolSpec, output::ToolOutput, shape::
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is no tool",
     label = "no `#[derive(Tool)]`",
-    note = "put `#[derive(Tool)]` on the struct, beside serde's `Deserialize` and schemars' `JsonSchema`"
+    note = "write `#[derive(serde::Deserialize, schemars::JsonSchema, mcp_runtime::Tool)]` on it"
 )]
-pub trait Tool: ToolArg + ToolInput + Send + 'static {
+pub trait Tool: ToolInput + Send + Sized + 'static {
     /// What the author wrote, resolved.
     #[doc(hidden)]
     const SPEC: ToolSpec;
+    /// How the type is described and read.
+    #[doc(hidden)]
+    const CODEC: Codec<Self>;
 }
+
+/// How a type that is a tool's whole input is described and read. That it can be is asked once, by [`codec`], so that
+/// a missing derive is one error.
+#[derive(Clone, Copy)]
+pub struct Codec<T> {
+    pub(crate) input: fn(&mut InputBuilder),
+    pub(crate) decode: fn(&mut Args<'_>) -> Option<T>,
+}
+
+/// The codec of a type with the two other derives.
+pub const fn codec<T: ToolType>() -> Codec<T> {
+    Codec { input: |builder| builder.flatten::<T>(T::SHAPE), decode: whole::<T> }
+}
+
+/// What a type needs beside `#[derive(Tool)]`.
+#[diagnostic::on_unimplemented(
+    message = "the tool `{Self}` can't be read from arguments",
+    label = "needs `Deserialize` and `JsonSchema` beside `Tool`",
+    note = "write `#[derive(serde::Deserialize, schemars::JsonSchema, mcp_runtime::Tool)]` on it"
+)]
+pub trait ToolType: ToolInput + DeserializeOwned + JsonSchema {}
+
+#[diagnostic::do_not_recommend]
+impl<T: ToolInput + DeserializeOwned + JsonSchema> ToolType for T {}
 
 /// Runs a tool declared with `#[derive(Tool)]` over a state `S`.
 ///

@@ -92,7 +92,7 @@ pub const fn range(name: &str, kind: Kind, range: Range, mirrored: bool) {
         Kind::Text | Kind::Boolean | Kind::List | Kind::Map => misfit("range", "numbers", name, kind),
     }
     if is_empty(range) {
-        panic!("no value lies in this `range`: its start is above its end");
+        panic!("no value lies in this `range`: its start has to lie below its end");
     }
     if mirrored && (unsafe_bound(range.start, true) || unsafe_bound(range.end, range.end_included)) {
         panic!("a mirrored integer has to lie within ±9007199254740991 (2^53 - 1), which every client holds exactly");

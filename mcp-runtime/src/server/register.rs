@@ -80,7 +80,7 @@ impl Toolset {
 /// `How` tells the three apart and is always inferred.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` brings no tools",
-    label = "no `#[tools]` block named `{Part}`",
+    label = "no `#[tools]` block",
     note = "put `#[tools]` on an `impl` block of the type, or register free functions with `toolset![…]`",
     note = "a block with `#[tools(part = Name)]` is registered with `.tools_part(Name, value)`"
 )]

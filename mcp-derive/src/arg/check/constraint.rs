@@ -36,37 +36,33 @@ pub(super) fn range_is_ordered_and_fits(arg: &Arg, errors: &mut Diagnostics) {
     if let (Some(start), Some(end)) = (start, end)
         && !(start.value() < end.value() || (included && start.value() <= end.value()))
     {
-        errors.over(range, "no value lies in this range: its start is above its end");
+        let why =
+            if included { "its start is above its end" } else { "`..` leaves its end out, for which write `..=`" };
+        errors.over(range, format!("no value lies in this range: {why}"));
         return;
     }
-    for bound in [range.start.as_deref(), range.end.as_deref()].into_iter().flatten() {
-        bound_is_of_the_type(bound, &arg.ty, errors);
+    // A bound of the wrong kind is mostly two of them: one error shows it.
+    let mut bounds = [range.start.as_deref(), range.end.as_deref()].into_iter().flatten();
+    if let Some(problem) = bounds.find_map(|bound| bound_is_of_the_type(bound, &arg.ty)) {
+        errors.syn(problem);
     }
 }
 
-fn bound_is_of_the_type(bound: &Expr, ty: &Type, errors: &mut Diagnostics) {
-    let Some(literal) = Literal::of(bound) else {
-        return;
-    };
-    let Some(number) = Number::from(&literal) else {
-        errors.over(bound, format!("a bound of `range` is a number, and this is {}", literal.kind()));
-        return;
-    };
-    match (Spelling::of(ty), number) {
-        (Spelling::Int { .. }, Number::Float(_)) => {
-            errors.over(
-                bound,
-                format!("`{}` holds whole numbers: write a bound without a fraction", ty.to_token_stream()),
-            );
+/// What is wrong with a bound, if anything.
+fn bound_is_of_the_type(bound: &Expr, ty: &Type) -> Option<syn::Error> {
+    let literal = Literal::of(bound)?;
+    let shown = ty.to_token_stream();
+    let problem = match (Spelling::of(ty), Number::from(&literal)) {
+        (_, None) => format!("a bound of `range` is a number, and this is {}", literal.kind()),
+        (Spelling::Int { .. }, Some(Number::Float(_))) => {
+            format!("`{shown}` holds whole numbers: write a bound without a fraction")
         }
-        (Spelling::Int { min, max }, Number::Int(value)) if !(min..=max).contains(&value) => {
-            errors.over(
-                bound,
-                format!("{value} is out of reach for `{}`, which holds {min} to {max}", ty.to_token_stream()),
-            );
+        (Spelling::Int { min, max }, Some(Number::Int(value))) if !(min..=max).contains(&value) => {
+            format!("{value} is out of reach for `{shown}`, which holds {min} to {max}")
         }
-        _ => {}
-    }
+        _ => return None,
+    };
+    Some(syn::Error::new_spanned(bound, problem))
 }
 
 /// P2.

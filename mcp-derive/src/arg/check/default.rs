@@ -62,7 +62,7 @@ pub(super) fn is_allowed(arg: &Arg, errors: &mut Diagnostics) {
             .filter(|greatest| length > greatest.value)
             .map(|greatest| ("max_length", greatest.value));
         if let Some((key, bound)) = short.or(long) {
-            errors.at(*span, format!("the default has {length} characters, against `{key} = {bound}`"));
+            errors.at(*span, format!("the default is {length} long, against `{key} = {bound}`"));
         }
     }
 }

@@ -2,6 +2,8 @@
 //!
 //! Specification, tools page, "Constraints on `x-mcp-header` values".
 
+use std::collections::HashMap;
+
 use syn::RangeLimits;
 
 use super::number::Number;
@@ -93,6 +95,27 @@ pub(super) fn range_is_safe(arg: &Arg, errors: &mut Diagnostics) {
                     "a mirrored integer has to lie within ±{MAX_SAFE} (2^53 - 1), which every client holds exactly"
                 ),
             );
+        }
+    }
+}
+
+/// H2, for the arguments of one item. Those that carry `cfg`, and the fields of nested structs, are compared by the
+/// compiler.
+pub(crate) fn differ<'a>(args: impl IntoIterator<Item = &'a Arg>, errors: &mut Diagnostics) {
+    let mut seen: HashMap<String, &Arg> = HashMap::new();
+    for arg in args.into_iter().filter(|arg| !arg.is_conditional()) {
+        let Some(header) = &arg.keys.header else { continue };
+        if let Some(first) = seen.get(&header.value().to_ascii_lowercase()) {
+            let (name, first, second) = (header.value(), &first.ident, &arg.ident);
+            errors.at(
+                header.span(),
+                format!(
+                    "two arguments are mirrored in `Mcp-Param-{name}`: `{first}` and `{second}`; header names ignore \
+                     case, so give one of them another"
+                ),
+            );
+        } else {
+            seen.insert(header.value().to_ascii_lowercase(), arg);
         }
     }
 }

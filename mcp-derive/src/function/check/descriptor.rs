@@ -139,9 +139,11 @@ fn scope(scope: &syn::LitStr, errors: &mut Diagnostics) {
 
 /// D1. A model chooses tools by their descriptions.
 pub(crate) fn described(spec: &Spec, errors: &mut Diagnostics) {
-    if spec.description.is_none() {
+    let blank = spec.description.as_ref().and_then(|text| syn::parse2::<syn::LitStr>(text.clone()).ok());
+    let blank = blank.filter(|text| text.value().trim().is_empty());
+    if spec.description.is_none() || blank.is_some() {
         errors.at(
-            spec.name.span,
+            blank.map_or(spec.name.span, |text| text.span()),
             "the tool has no description, and models choose tools by it: write a doc comment above it, or \
              `#[tool(description = \"…\")]`",
         );

@@ -24,6 +24,8 @@ pub trait HeaderValue {}
 
 macro_rules! header_values {
     ($($ty:ty)*) => {$(
+        // A refused type is not helped by a list of all that are accepted; the note says it in words.
+        #[diagnostic::do_not_recommend]
         impl HeaderValue for $ty {}
     )*};
 }
