@@ -23,7 +23,37 @@ macro_rules! cases {
 }
 
 cases! {
+    aliases
+    arg_keys_on_parameters
+    bounds
+    crate_path
+    defaults
+    descriptions
+    errors
+    flatten
+    from_context
+    generic_impl
+    handlers
     header_value
+    headers_nested
+    headers_that_are_no_secrets
+    made_by_macro_rules
+    names
+    names_behind_cfg
+    parts
+    patterns
+    prelude_shadowed
+    raw_identifiers
+    results
+    same_tool_names_on_two_types
+    self_in_signatures
+    serde_on_parameters
+    strict_lints
     tool_derived
     tool_input_all_keys
+    tool_input_generic
+    tool_input_serde_forms
+    tool_keys
+    toolset_through_use
+    without_prelude
 }
