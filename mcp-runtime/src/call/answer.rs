@@ -168,6 +168,11 @@ impl Answer {
         self.chain.take()
     }
 
+    #[cfg(test)]
+    pub(crate) fn take_check(&mut self) -> Option<Arc<OutputCheck>> {
+        self.check.take()
+    }
+
     /// Whether the tool failed.
     pub(crate) fn is_error(&self) -> bool {
         self.is_error == Some(true)

@@ -23,6 +23,8 @@ pub(crate) mod state;
 pub(crate) mod tape;
 #[cfg(test)]
 mod testing;
+#[cfg(test)]
+mod tests;
 pub(crate) mod write;
 
 pub use annotations::{Annotations, Role};

@@ -1,11 +1,7 @@
 //! Schemas and values for property tests: random, but near enough to each other that both verdicts are common.
 
-use std::sync::Mutex;
-
 use proptest::{prelude::*, sample::select};
 use serde_json::{Map, Value, json};
-
-use super::outbox::Outbox;
 
 /// Names of members; one needs an escape.
 const NAMES: [&str; 5] = ["a", "b", "kind", "long_name", "\"ß\n"];
@@ -79,7 +75,7 @@ fn leaf_schema() -> BoxedStrategy<Value> {
 
 /// A value that conforms to `schema`, or nearly.
 pub(crate) fn near(schema: &Value) -> BoxedStrategy<Value> {
-    prop_oneof![12 => meant(schema), 1 => any_small()].boxed()
+    Near { root: schema, depth: 0 }.value(schema)
 }
 
 fn any_small() -> BoxedStrategy<Value> {
@@ -116,63 +112,98 @@ fn strings() -> BoxedStrategy<Value> {
     "[ab日🦀\"\n]{0,4}".prop_map(Value::from).boxed()
 }
 
-fn meant(schema: &Value) -> BoxedStrategy<Value> {
-    let Value::Object(schema) = schema else { return any_small() };
-    let options = schema.get("enum").and_then(Value::as_array);
-    if let Some(options) = options {
-        return select(options.clone()).boxed();
-    }
-    if let Some(constant) = schema.get("const") {
-        return Just(constant.clone()).boxed();
-    }
-    if let Some(branches) = schema.get("anyOf").or(schema.get("allOf")).and_then(Value::as_array) {
-        return proptest::strategy::Union::new(branches.iter().map(near)).boxed();
-    }
-    if let Some(first) = schema.get("prefixItems").and_then(|items| items.get(0)) {
-        let rest = near(schema.get("items").unwrap_or(&Value::Bool(true)));
-        return (near(first), prop::collection::vec(rest, 0..3))
-            .prop_map(|(first, rest)| std::iter::once(first).chain(rest).collect())
-            .boxed();
-    }
-    let name = match schema.get("type") {
-        Some(Value::Array(names)) => {
-            return proptest::strategy::Union::new(names.iter().map(|name| meant(&json!({"type": name})))).boxed();
-        }
-        name => name.and_then(Value::as_str),
-    };
-    match name {
-        Some("null") => Just(Value::Null).boxed(),
-        Some("boolean") => any::<bool>().prop_map(Value::from).boxed(),
-        Some("integer") => integers(),
-        Some("number") => numbers(),
-        Some("string") => strings(),
-        Some("array") => {
-            let items = near(schema.get("items").unwrap_or(&Value::Bool(true)));
-            prop::collection::vec(items, 0..4).prop_map(Value::from).boxed()
-        }
-        Some("object") => meant_object(schema),
-        _ => any_small(),
-    }
+/// A schema that values are made for.
+#[derive(Clone, Copy)]
+struct Near<'s> {
+    root: &'s Value,
+    /// How many references have been followed.
+    depth: u8,
 }
 
-fn meant_object(schema: &Map<String, Value>) -> BoxedStrategy<Value> {
-    let mut members = Just(Map::new()).boxed();
-    for (name, property) in schema.get("properties").and_then(Value::as_object).into_iter().flatten() {
-        let name = name.clone();
-        members = (members, prop_oneof![6 => near(property).prop_map(Some), 1 => Just(None)])
-            .prop_map(move |(mut members, value)| {
-                members.extend(value.map(|value| (name.clone(), value)));
-                members
-            })
-            .boxed();
+impl Near<'_> {
+    fn value(self, schema: &Value) -> BoxedStrategy<Value> {
+        prop_oneof![12 => self.meant(schema), 1 => any_small()].boxed()
     }
-    let extra = near(schema.get("additionalProperties").unwrap_or(&Value::Bool(true)));
-    (members, prop_oneof![4 => Just(None), 1 => extra.prop_map(Some)])
-        .prop_map(|(mut members, extra)| {
-            members.extend(extra.map(|value| ("extra".to_owned(), value)));
-            Value::Object(members)
-        })
-        .boxed()
+
+    fn any_of<'v>(self, schemas: impl IntoIterator<Item = &'v Value>) -> BoxedStrategy<Value> {
+        proptest::strategy::Union::new(schemas.into_iter().map(|schema| self.value(schema))).boxed()
+    }
+
+    fn meant(self, schema: &Value) -> BoxedStrategy<Value> {
+        let Value::Object(schema) = schema else { return any_small() };
+        let list = |keyword: &str| schema.get(keyword).and_then(Value::as_array).filter(|list| !list.is_empty());
+        if let Some(target) = schema.get("$ref").and_then(Value::as_str).and_then(|target| target.strip_prefix('#')) {
+            let target = self.root.pointer(target).filter(|_| self.depth < 3);
+            let next = Self { depth: self.depth + 1, ..self };
+            return target.map_or_else(any_small, |target| next.value(target));
+        }
+        if let Some(options) = list("enum") {
+            return select(options.clone()).boxed();
+        }
+        if let Some(constant) = schema.get("const") {
+            return Just(constant.clone()).boxed();
+        }
+        if let Some(branches) = list("anyOf").or(list("oneOf")).or(list("allOf")) {
+            return self.any_of(branches);
+        }
+        if let Some(prefix) = list("prefixItems") {
+            return self.tuple(prefix, schema.get("items"));
+        }
+        if let Some(Value::Array(names)) = schema.get("type") {
+            let each: Vec<Value> =
+                names.iter().map(|name| with(Value::Object(schema.clone()), [("type", Some(name.clone()))])).collect();
+            return self.any_of(&each);
+        }
+        match schema.get("type").and_then(Value::as_str) {
+            Some("null") => Just(Value::Null).boxed(),
+            Some("boolean") => any::<bool>().prop_map(Value::from).boxed(),
+            Some("integer") => integers(),
+            Some("number") => numbers(),
+            Some("string") => strings(),
+            Some("array") => {
+                let items = self.value(schema.get("items").unwrap_or(&Value::Bool(true)));
+                let bound =
+                    |keyword, or| schema.get(keyword).and_then(Value::as_u64).map_or(or, |bound| bound as usize);
+                let least = bound("minItems", 0);
+                prop::collection::vec(items, least..=bound("maxItems", least + 3).max(least))
+                    .prop_map(Value::from)
+                    .boxed()
+            }
+            Some("object") => self.object(schema),
+            _ => any_small(),
+        }
+    }
+
+    fn tuple(self, prefix: &[Value], rest: Option<&Value>) -> BoxedStrategy<Value> {
+        let first: Vec<_> = prefix.iter().map(|schema| self.value(schema)).collect();
+        let rest = self.value(rest.unwrap_or(&Value::Bool(true)));
+        (first, prop_oneof![4 => Just(None), 1 => rest.prop_map(Some)])
+            .prop_map(|(first, rest)| first.into_iter().chain(rest).collect())
+            .boxed()
+    }
+
+    fn object(self, schema: &Map<String, Value>) -> BoxedStrategy<Value> {
+        let mut members = Just(Map::new()).boxed();
+        for (name, property) in schema.get("properties").and_then(Value::as_object).into_iter().flatten() {
+            let name = name.clone();
+            members = (members, prop_oneof![6 => self.value(property).prop_map(Some), 1 => Just(None)])
+                .prop_map(move |(mut members, value)| {
+                    members.extend(value.map(|value| (name.clone(), value)));
+                    members
+                })
+                .boxed();
+        }
+        let pattern =
+            schema.get("patternProperties").and_then(Value::as_object).and_then(|patterns| patterns.values().next());
+        let other = self.value(pattern.or(schema.get("additionalProperties")).unwrap_or(&Value::Bool(true)));
+        let extra = (select(&["extra", "7", "-7", "07", "300"][..]), other);
+        (members, prop_oneof![3 => Just(None), 2 => extra.prop_map(Some)])
+            .prop_map(|(mut members, extra)| {
+                members.extend(extra.map(|(name, value)| (name.to_owned(), value)));
+                Value::Object(members)
+            })
+            .boxed()
+    }
 }
 
 /// A schema and a value that conforms to it, or nearly.
@@ -186,14 +217,4 @@ pub(crate) fn schema_and_value() -> impl Strategy<Value = (Value, Value)> {
 /// The verdict of plain `jsonschema`.
 pub(crate) fn reference(schema: &Value) -> jsonschema::Validator {
     jsonschema::options().should_validate_formats(false).build(schema).expect("a schema")
-}
-
-/// Keeps the notifications of a call.
-#[derive(Default)]
-pub(crate) struct Kept(pub(crate) Mutex<Vec<Value>>);
-
-impl Outbox for Kept {
-    fn notify(&self, message: Vec<u8>) {
-        self.0.lock().expect("no panic while held").push(serde_json::from_slice(&message).expect("JSON"));
-    }
 }

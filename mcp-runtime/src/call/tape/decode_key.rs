@@ -16,7 +16,11 @@ macro_rules! integers {
         fn $method<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, DecodeError> {
             match self.0.parse::<$integer>() {
                 Ok(value) if value.to_string() == self.0 => visitor.$visit(value),
-                _ => Err(de::Error::custom("the name of this member must be an integer")),
+                _ => Err(de::Error::custom(format_args!(
+                    "the name of this member must be an integer from {} to {}",
+                    <$integer>::MIN,
+                    <$integer>::MAX
+                ))),
             }
         }
     )*};

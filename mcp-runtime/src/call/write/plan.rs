@@ -63,7 +63,7 @@ const EXACT: i128 = 1 << 53;
 impl Bound {
     /// The limit for comparing with a double; `None` where the comparison would round.
     pub(super) fn as_float(self) -> Option<f64> {
-        self.integer.is_none_or(|limit| limit.abs() <= EXACT).then_some(self.float)
+        self.integer.is_none_or(|limit| (-EXACT..=EXACT).contains(&limit)).then_some(self.float)
     }
 
     /// Whether an integer is allowed by this lower bound.
@@ -71,7 +71,7 @@ impl Bound {
     pub(super) fn allows_above(self, value: i128) -> bool {
         match self.integer {
             Some(limit) => value > limit || (value == limit && !self.exclusive),
-            None => exact_float(value).is_some_and(|value| value > self.float),
+            None => value > whole(self.float.floor()),
         }
     }
 
@@ -80,15 +80,9 @@ impl Bound {
     pub(super) fn allows_below(self, value: i128) -> bool {
         match self.integer {
             Some(limit) => value < limit || (value == limit && !self.exclusive),
-            None => exact_float(value).is_some_and(|value| value < self.float),
+            None => value < whole(self.float.ceil()),
         }
     }
-}
-
-/// The double that is this integer.
-#[expect(clippy::cast_precision_loss, reason = "within 2^53")]
-fn exact_float(integer: i128) -> Option<f64> {
-    (integer.abs() <= EXACT).then_some(integer as f64)
 }
 
 /// A set of types. Integers and other numbers are apart, so that `number` is both.
@@ -296,14 +290,13 @@ fn tighten(slot: &mut Option<Bound>, limit: &Value, exclusive: bool) -> Option<(
     }
     let float = limit.as_f64()?;
     let integer = limit.as_i64().map(i128::from).or_else(|| limit.as_u64().map(i128::from));
-    let integer = integer.or_else(|| exact_integer(float));
+    let integer = integer.or_else(|| (float.fract() == 0.0).then(|| whole(float)));
     *slot = Some(Bound { integer, float, exclusive });
     Some(())
 }
 
-/// The integer that a double is, where doubles hold integers exactly.
-fn exact_integer(float: f64) -> Option<i128> {
-    #[expect(clippy::cast_possible_truncation, reason = "integral, and the cast saturates")]
-    let integer = float as i128;
-    (float.fract() == 0.0 && integer.abs() <= EXACT).then_some(integer)
+/// The integer that an integral double is; far beyond 64 bits, the farthest there is.
+#[expect(clippy::cast_possible_truncation, reason = "integral, and the cast saturates")]
+fn whole(float: f64) -> i128 {
+    float as i128
 }
