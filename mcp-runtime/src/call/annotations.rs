@@ -63,7 +63,7 @@ impl Annotations {
 /// The bounds that the schema of the protocol sets.
 const PRIORITY: std::ops::RangeInclusive<f64> = 0.0..=1.0;
 
-#[expect(clippy::ref_option, clippy::trivially_copy_pass_by_ref, reason = "the signature that serde asks for")]
+#[expect(clippy::ref_option, reason = "the signature that serde asks for")]
 fn write_priority<S: Serializer>(priority: &Option<f64>, serializer: S) -> Result<S::Ok, S::Error> {
     match priority {
         Some(priority) if !PRIORITY.contains(priority) => {

@@ -1,6 +1,6 @@
 //! The answer of one call: written once, checked while it is written, framed for the revision of the caller.
 
-use std::{borrow::Cow, sync::Arc};
+use std::sync::Arc;
 
 use serde::Serialize;
 use serde_json::Value;
@@ -66,9 +66,15 @@ pub struct Answer {
     /// Whether the structured content is sent as a text block, too, before the others.
     text_copy: bool,
     is_error: Option<bool>,
+    /// What most answers lack.
+    rare: Option<Box<Rare>>,
+}
+
+#[derive(Default)]
+struct Rare {
     meta: Option<Meta>,
     protocol_error: Option<ErrorObject>,
-    breach: Option<Cow<'static, str>>,
+    breach: Option<String>,
     /// The text of an error and its sources, found where its type was known.
     chain: Option<String>,
 }
@@ -109,8 +115,16 @@ impl Answer {
     pub(crate) fn content(&mut self, block: &Content) {
         self.separate();
         if let Err(error) = write_json(&mut self.blocks, block) {
-            self.breach.get_or_insert(Cow::Owned(error.to_string()));
+            self.set_breach(error.to_string());
         }
+    }
+
+    fn rare(&mut self) -> &mut Rare {
+        self.rare.get_or_insert_default()
+    }
+
+    fn set_breach(&mut self, problem: String) {
+        self.rare().breach.get_or_insert(problem);
     }
 
     fn separate(&mut self) {
@@ -132,7 +146,7 @@ impl Answer {
             None => write_json(&mut json, value).map_err(|error| error.to_string()),
         };
         if let Err(problem) = written {
-            self.breach.get_or_insert(Cow::Owned(problem));
+            self.set_breach(problem);
         }
         self.structured = Some(json);
     }
@@ -151,21 +165,23 @@ impl Answer {
             self.write_structured(value);
         }
         self.is_error = result.is_error;
-        self.meta = result.meta;
+        if result.meta.is_some() {
+            self.rare().meta = result.meta;
+        }
     }
 
     /// Makes the answer a JSON-RPC error.
     pub(crate) fn set_protocol_error(&mut self, error: ErrorObject) {
-        self.protocol_error = Some(error);
+        self.rare().protocol_error = Some(error);
     }
 
     /// Keeps the text of an error and its sources for when the error is written.
     pub(crate) fn set_chain(&mut self, chain: String) {
-        self.chain = Some(chain);
+        self.rare().chain = Some(chain);
     }
 
     pub(crate) fn take_chain(&mut self) -> Option<String> {
-        self.chain.take()
+        self.rare.as_mut()?.chain.take()
     }
 
     #[cfg(test)]
@@ -180,19 +196,20 @@ impl Answer {
 
     /// The JSON-RPC error that the tool wants to be sent instead of a result.
     pub(crate) fn protocol_error(&self) -> Option<&ErrorObject> {
-        self.protocol_error.as_ref()
+        self.rare.as_ref()?.protocol_error.as_ref()
     }
 
     /// Why the result can't be sent: it breaks the published output schema, or JSON can't say it. To be answered with
     /// -32603; the text is for the operator, not for the caller.
     pub(crate) fn breach(&self) -> Option<&str> {
-        if let Some(breach) = &self.breach {
+        if let Some(breach) = self.rare.as_ref().and_then(|rare| rare.breach.as_deref()) {
             return Some(breach);
         }
         // "Servers MUST provide structured results that conform to this schema" (server/tools, "Output Schema"). A
         // failure that is text has none.
         let owes = self.check.is_some() && self.structured.is_none() && !self.is_error();
-        (owes && self.protocol_error.is_none()).then_some("no structured content, though an output schema is published")
+        (owes && self.protocol_error().is_none())
+            .then_some("no structured content, though an output schema is published")
     }
 
     /// Appends the `CallToolResult` object.
@@ -222,7 +239,8 @@ impl Answer {
     }
 
     fn write_meta(&self, out: &mut Vec<u8>, frame: &Frame<'_>) {
-        if frame.server_info.is_none() && self.meta.is_none() {
+        let meta = self.rare.as_ref().and_then(|rare| rare.meta.as_ref());
+        if frame.server_info.is_none() && meta.is_none() {
             return;
         }
         out.extend_from_slice(br#","_meta":{"#);
@@ -234,7 +252,7 @@ impl Answer {
             out.extend_from_slice(server_info.as_bytes());
             first = false;
         }
-        for (key, value) in self.meta.iter().flatten().filter(|(key, _)| *key != SERVER_INFO) {
+        for (key, value) in meta.into_iter().flatten().filter(|(key, _)| *key != SERVER_INFO) {
             if !first {
                 out.push(b',');
             }

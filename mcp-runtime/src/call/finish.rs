@@ -69,7 +69,7 @@ impl<T> FinishNothing for Finish<T> {
 }
 
 /// Writes a value whose error chain, if any, is not needed.
-pub fn finish_plain<T: ToolOutput>(value: T, cx: &Context) -> Answer {
+pub(crate) fn finish_plain<T: ToolOutput>(value: T, cx: &Context) -> Answer {
     let mut answer = cx.answer();
     value.write(&mut answer);
     answer

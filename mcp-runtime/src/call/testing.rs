@@ -162,8 +162,13 @@ impl Near<'_> {
             Some("string") => strings(),
             Some("array") => {
                 let items = self.value(schema.get("items").unwrap_or(&Value::Bool(true)));
-                let bound =
-                    |keyword, or| schema.get(keyword).and_then(Value::as_u64).map_or(or, |bound| bound as usize);
+                let bound = |keyword, or| {
+                    schema
+                        .get(keyword)
+                        .and_then(Value::as_u64)
+                        .and_then(|bound| usize::try_from(bound).ok())
+                        .unwrap_or(or)
+                };
                 let least = bound("minItems", 0);
                 prop::collection::vec(items, least..=bound("maxItems", least + 3).max(least))
                     .prop_map(Value::from)

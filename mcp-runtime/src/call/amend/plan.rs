@@ -110,7 +110,7 @@ impl<'s> Reader<'s> {
         self.places.push(Place::default());
         let mut place = Place { null: self.accepts_null(schema, 0), ..Place::default() };
         if let Value::Object(schema) = schema {
-            self.read_types(schema, &mut place);
+            read_types(schema, &mut place);
             self.read_object(schema, &mut place);
             self.read_array(schema, &mut place);
             self.read_composition(schema, &mut place);
@@ -119,17 +119,6 @@ impl<'s> Reader<'s> {
             *slot = place;
         }
         id
-    }
-
-    fn read_types(&mut self, schema: &'s Map<String, Value>, place: &mut Place) {
-        if let Some(types) = schema.get("type") {
-            let types: Vec<Kind> = listed(types).filter_map(|name| Kind::named(name.as_str()?)).collect();
-            place.integer = types.contains(&Kind::Integer);
-            place.types = Some(types);
-        } else {
-            place.integer =
-                fixed(schema).is_some_and(|mut values| values.any(|value| value.is_i64() || value.is_u64()));
-        }
     }
 
     fn read_object(&mut self, schema: &'s Map<String, Value>, place: &mut Place) {
@@ -213,6 +202,16 @@ impl<'s> Reader<'s> {
             && branches("anyOf").is_none_or(|mut list| list.any(accepts))
             && branches("oneOf").is_none_or(|mut list| list.any(accepts))
             && schema.get("$ref").and_then(|target| self.resolve(target)).is_none_or(accepts)
+    }
+}
+
+fn read_types(schema: &Map<String, Value>, place: &mut Place) {
+    if let Some(types) = schema.get("type") {
+        let types: Vec<Kind> = listed(types).filter_map(|name| Kind::named(name.as_str()?)).collect();
+        place.integer = types.contains(&Kind::Integer);
+        place.types = Some(types);
+    } else {
+        place.integer = fixed(schema).is_some_and(|mut values| values.any(|value| value.is_i64() || value.is_u64()));
     }
 }
 

@@ -1,13 +1,13 @@
-//! Text in, nodes out: serde_json reads, this room writes down.
+//! Text in, nodes out: `serde_json` reads, this room writes down.
 
 use std::fmt;
 
 use serde::de::{self, DeserializeSeed, Deserializer, MapAccess, SeqAccess, Visitor};
 
-use super::{Node, Ref, Tape};
+use super::{Node, Ref, Tape, small};
 use crate::call::problems::shorten;
 
-/// How deep arrays and objects may be nested. The same as serde_json's own bound, so that every other part that
+/// How deep arrays and objects may be nested. The same as `serde_json`'s own bound, so that every other part that
 /// recurses over a value is safe on it.
 pub(crate) const MAX_DEPTH: usize = 128;
 
@@ -16,7 +16,7 @@ pub(crate) const MAX_DEPTH: usize = 128;
 pub(crate) enum ParseError {
     /// Not JSON, or a number that no double holds (`1e400`).
     NotJson {
-        /// What serde_json says, with line and column.
+        /// What `serde_json` says, with line and column.
         message: String,
     },
     /// An object has two members of one name. Readers disagree on which one counts (RFC 8259, section 4), so that a
@@ -89,8 +89,7 @@ impl Seed<'_> {
     }
 
     fn end(&self) -> u32 {
-        // No more nodes than bytes of text.
-        self.tape.nodes.len() as u32
+        small(self.tape.nodes.len())
     }
 
     fn close(&mut self, at: usize, node: Node) {
@@ -151,7 +150,7 @@ impl<'de> Visitor<'de> for Seed<'_> {
         let start = (string.as_ptr() as usize).wrapping_sub(self.text.as_ptr() as usize);
         if self.text.get(start..start.wrapping_add(string.len())).is_some_and(|place| place.as_ptr() == string.as_ptr())
         {
-            self.tape.nodes.push(Node::Text { start: start as u32, len: string.len() as u32 });
+            self.tape.nodes.push(Node::Text { start: small(start), len: small(string.len()) });
         } else {
             self.tape.push_scratch(string);
         }
@@ -183,7 +182,7 @@ impl<'de> Visitor<'de> for Seed<'_> {
         }
         let end = self.end();
         self.close(at, Node::Object { count, end });
-        if let Some(name) = duplicate_name(self.tape, self.text, at as u32, count) {
+        if let Some(name) = duplicate_name(self.tape, self.text, small(at), count) {
             *self.fault = Some(ParseError::DuplicateName { name });
             return Err(de::Error::custom("duplicate member name"));
         }

@@ -1,6 +1,6 @@
 //! Tape to Rust: a strict serde deserializer over a [`Ref`].
 //!
-//! Stricter than serde_json where serde would take what the published schema refuses: a struct is an object (never an
+//! Stricter than `serde_json` where serde would take what the published schema refuses: a struct is an object (never an
 //! array), a unit variant is a string (never `{"open": null}`), a tuple has no elements left over, and an integer key
 //! is written as the integer is (`"07"` is none).
 

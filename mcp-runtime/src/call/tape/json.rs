@@ -8,7 +8,7 @@ use jsonschema::{
 };
 use serde_json::{Number, Value};
 
-use super::{Doc, Elements, Members, Node, Ref, Sees};
+use super::{Doc, Elements, Members, Node, Ref, Sees, small};
 
 /// The representation that validators are compiled for.
 pub(crate) struct TapeJson;
@@ -28,7 +28,7 @@ impl Json for TapeJson {
 
     fn with_string_node<T>((): &mut (), string: &str, f: impl FnOnce(Ref<'_>) -> T) -> T {
         // A name of a parsed text is shorter than that text, hence than 4 GiB.
-        let nodes = [Node::Text { start: 0, len: string.len() as u32 }];
+        let nodes = [Node::Text { start: 0, len: small(string.len()) }];
         f(Doc { nodes: &nodes, text: string, scratch: "", sees: Sees::default() }.root())
     }
 }

@@ -88,11 +88,16 @@ impl Tape {
     }
 
     fn push_scratch(&mut self, string: &str) {
-        // Lengths fit: the text is shorter than 4 GiB, and so is what it unescapes to.
-        let start = self.scratch.len() as u32;
+        self.nodes.push(Node::Scratch { start: small(self.scratch.len()), len: small(string.len()) });
         self.scratch.push_str(string);
-        self.nodes.push(Node::Scratch { start, len: string.len() as u32 });
     }
+}
+
+/// A place or a length as nodes hold it. It fits: a text is shorter than 4 GiB, and has neither more values nor longer
+/// strings than bytes.
+#[expect(clippy::cast_possible_truncation, reason = "see above")]
+fn small(size: usize) -> u32 {
+    size as u32
 }
 
 /// A tape and its text.

@@ -1,6 +1,6 @@
 //! A value that outlives the message it came with.
 
-use super::{Doc, Node, Ref, Tape};
+use super::{Doc, Node, Ref, Tape, small};
 
 /// A copy of one value, strings included.
 #[derive(Clone, Debug, Default)]
@@ -31,7 +31,7 @@ impl Owned {
 impl Tape {
     /// Appends a copy of `value` whose strings are all in this tape's scratch buffer.
     pub(super) fn append(&mut self, value: Ref<'_>) {
-        let shift = self.nodes.len() as u32;
+        let shift = small(self.nodes.len());
         for index in value.index..value.after() {
             let place = value.at(index);
             let node = match place.node() {

@@ -1,6 +1,6 @@
 //! A second list of nodes over the strings of a first: a value with small changes.
 
-use super::{Doc, Node, Owned, Ref, Sees};
+use super::{Doc, Node, Owned, Ref, Sees, small};
 
 /// Builds a changed copy of a value, node by node.
 pub(crate) struct Rewriter<'a> {
@@ -34,7 +34,7 @@ impl<'a> Rewriter<'a> {
 
     /// Copies a value of the source, whole.
     pub(crate) fn copy(&mut self, value: Ref<'_>) {
-        let shift = self.nodes.len() as u32;
+        let shift = small(self.nodes.len());
         for index in value.index..value.after() {
             self.nodes.push(moved(value.at(index).node(), value.index, shift));
         }
@@ -43,7 +43,7 @@ impl<'a> Rewriter<'a> {
     /// Writes a value that is not of the source.
     pub(crate) fn insert(&mut self, value: &Owned) {
         let doc = value.doc();
-        let shift = self.nodes.len() as u32;
+        let shift = small(self.nodes.len());
         for index in 0..doc.root().after() {
             let place = doc.root().at(index);
             match place.str() {
@@ -65,9 +65,9 @@ impl<'a> Rewriter<'a> {
 
     /// Writes a string, or a member's name, that is not of the source.
     pub(crate) fn string(&mut self, string: &str) {
-        let start = self.scratch.len() as u32;
+        let start = small(self.scratch.len());
         self.scratch.push_str(string);
-        self.nodes.push(Node::Scratch { start, len: string.len() as u32 });
+        self.nodes.push(Node::Scratch { start, len: small(string.len()) });
     }
 
     /// Begins an array or object.
@@ -78,13 +78,13 @@ impl<'a> Rewriter<'a> {
 
     /// Ends an array.
     pub(crate) fn close_array(&mut self, open: &Open) {
-        let end = self.nodes.len() as u32;
+        let end = small(self.nodes.len());
         self.close(open, Node::Array { count: open.count, end });
     }
 
     /// Ends an object.
     pub(crate) fn close_object(&mut self, open: &Open) {
-        let end = self.nodes.len() as u32;
+        let end = small(self.nodes.len());
         self.close(open, Node::Object { count: open.count, end });
     }
 

@@ -139,6 +139,7 @@ fn integers_of_64_bits_are_kept_exactly() {
 struct Point {
     x: u8,
     #[serde(default)]
+    #[expect(clippy::option_option, reason = "what is tested")]
     note: Option<Option<String>>,
 }
 

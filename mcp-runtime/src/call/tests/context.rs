@@ -27,7 +27,7 @@ fn progress_is_sent_only_to_those_who_gave_a_token() {
     assert_eq!(outbox.messages(), Vec::<Value>::new());
     for token in [json!("abc"), json!(7)] {
         let outbox: Arc<Kept> = Arc::default();
-        let cx = Context::new(Parts { meta: meta(&json!({"progressToken": token})), ..parts(&outbox) });
+        let cx = Context::new(Parts { meta: Some(meta(&json!({"progressToken": token}))), ..parts(&outbox) });
         cx.progress(1.0, 2.5, Some("half-way"));
         assert_eq!(
             outbox.messages(),
@@ -36,14 +36,15 @@ fn progress_is_sent_only_to_those_who_gave_a_token() {
         );
     }
     let outbox: Arc<Kept> = Arc::default();
-    Context::new(Parts { meta: meta(&json!({"progressToken": 1.5})), ..parts(&outbox) }).progress(1.0, None, None);
+    Context::new(Parts { meta: Some(meta(&json!({"progressToken": 1.5}))), ..parts(&outbox) })
+        .progress(1.0, None, None);
     assert_eq!(outbox.messages(), Vec::<Value>::new(), "a float is no token");
 }
 
 #[test]
 fn progress_only_grows_and_stops_with_the_answer() {
     let outbox: Arc<Kept> = Arc::default();
-    let cx = Context::new(Parts { meta: meta(&json!({"progressToken": 1})), ..parts(&outbox) });
+    let cx = Context::new(Parts { meta: Some(meta(&json!({"progressToken": 1}))), ..parts(&outbox) });
     let progress = Progress::from_context(&cx).expect("always there");
     for done in [1.0, 1.0, 0.5, f64::NAN, f64::INFINITY, 2.0] {
         cx.progress(done, f64::NAN, None);
@@ -84,7 +85,7 @@ fn the_client_is_known_from_the_request_or_from_the_handshake() {
     });
     let session =
         Session { client_info: Some(Implementation::new("old", "1")), capabilities: ClientCapabilities::default() };
-    let cx = Context::new(Parts { meta: meta(&said), session: None, ..parts(&outbox) });
+    let cx = Context::new(Parts { meta: Some(meta(&said)), session: None, ..parts(&outbox) });
     assert_eq!(cx.client_info().map(|client| client.name.as_str()), Some("modern"));
     assert!(cx.client_capabilities().sampling.is_some());
     assert_eq!(cx.meta().get("traceparent"), Some(&json!("00-1-2-03")));
@@ -103,8 +104,8 @@ async fn cancelling_wakes_those_who_wait() {
     let token = CancellationToken::new();
     let cx = Context::new(Parts { cancellation: token.clone(), ..parts(&outbox) });
     assert!(!cx.is_cancelled());
-    let taken = CancellationToken::from_context(&cx).expect("always there");
-    let waiting = tokio::spawn(async move { taken.cancelled().await });
+    let of_handler = CancellationToken::from_context(&cx).expect("always there");
+    let waiting = tokio::spawn(async move { of_handler.cancelled().await });
     tokio::task::yield_now().await;
     token.cancel();
     tokio::time::timeout(Duration::from_secs(30), waiting).await.expect("woken").expect("no panic");

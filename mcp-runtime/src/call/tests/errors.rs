@@ -63,6 +63,7 @@ fn an_error_is_its_text_and_that_of_its_sources() {
 }
 
 #[test]
+#[expect(clippy::needless_borrow, reason = "written as the macros write it")]
 fn where_the_type_is_known_its_sources_are_found() {
     let outbox = std::sync::Arc::default();
     let cx = Context::new(parts(&outbox));

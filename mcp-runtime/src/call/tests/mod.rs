@@ -126,6 +126,6 @@ fn returned<T: ToolOutput>(value: T) -> Value {
 }
 
 /// `_meta` of a request.
-fn meta(value: &Value) -> Option<Owned> {
-    Some(Owned::parse(&value.to_string()).expect("JSON"))
+fn meta(value: &Value) -> Owned {
+    Owned::parse(&value.to_string()).expect("JSON")
 }

@@ -3,7 +3,9 @@
 //! The check never says "conforms" of a value that does not; where it is not sure, it says no, and the full validator
 //! decides over the finished text. A test compares the two on generated schemas and values for good.
 
-use super::plan::{Additional, Bound, Node, Plan, Types};
+use std::cmp::Ordering;
+
+use super::plan::{Additional, Node, Plan, Types};
 
 /// What watches a value while it is written.
 pub(super) struct Watch<'p> {
@@ -73,17 +75,10 @@ impl<'p> Watch<'p> {
     pub(super) fn float(&mut self, value: f64) {
         let Some(node) = self.next else { return };
         let kind = if value.fract() == 0.0 { Types::INTEGER } else { Types::FRACTION };
-        let within = |bound: Bound, allows: fn(f64, f64, bool) -> bool| {
-            bound.as_float().is_some_and(|limit| allows(value, limit, bound.exclusive))
-        };
         let ok = node.types.has(kind)
             && node.options.is_empty()
-            && node.minimum.is_none_or(|bound| {
-                within(bound, |value, limit, exclusive| value > limit || (value == limit && !exclusive))
-            })
-            && node.maximum.is_none_or(|bound| {
-                within(bound, |value, limit, exclusive| value < limit || (value == limit && !exclusive))
-            });
+            && node.minimum.is_none_or(|bound| bound.allows_float(value, Ordering::Greater))
+            && node.maximum.is_none_or(|bound| bound.allows_float(value, Ordering::Less));
         self.failed |= !ok;
     }
 

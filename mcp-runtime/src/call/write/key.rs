@@ -12,7 +12,7 @@ pub(super) trait Key {
     fn key(&mut self, name: &str);
 }
 
-/// Turns a key into a name: strings, integers, booleans, characters and unit variants are keys, as in serde_json.
+/// Turns a key into a name: strings, integers, booleans, characters and unit variants are keys, as in `serde_json`.
 pub(super) struct KeyWriter<'k, K: Key>(pub(super) &'k mut K);
 
 fn no_key<T>() -> Result<T, WriteError> {

@@ -1,6 +1,6 @@
 //! Rust to JSON text, once: the bytes that leave are the bytes that are checked.
 //!
-//! Unlike serde_json, which writes `null` for it, a number that JSON lacks (`NaN`, an infinity, an integer beyond 64
+//! Unlike `serde_json`, which writes `null` for it, a number that JSON lacks (`NaN`, an infinity, an integer beyond 64
 //! bits) is an error: the caller must not read something that the tool did not say.
 
 mod check;

@@ -1,6 +1,6 @@
 //! The subset of schemas that is checked while writing, compiled.
 
-use std::ops::BitOr;
+use std::{cmp::Ordering, ops::BitOr};
 
 use serde_json::{Map, Value};
 
@@ -54,16 +54,20 @@ pub(super) struct Bound {
     /// The limit, if it is an integer.
     integer: Option<i128>,
     float: f64,
-    pub(super) exclusive: bool,
+    exclusive: bool,
 }
 
 /// Doubles hold every integer up to here.
 const EXACT: i128 = 1 << 53;
 
 impl Bound {
-    /// The limit for comparing with a double; `None` where the comparison would round.
-    pub(super) fn as_float(self) -> Option<f64> {
-        self.integer.is_none_or(|limit| (-EXACT..=EXACT).contains(&limit)).then_some(self.float)
+    /// Whether a double is certainly allowed: it is on this side of the limit, or is the limit itself.
+    pub(super) fn allows_float(self, value: f64, side: Ordering) -> bool {
+        // Beyond 2^53 the limit and the double may only look equal.
+        self.integer.is_none_or(|limit| (-EXACT..=EXACT).contains(&limit))
+            && value
+                .partial_cmp(&self.float)
+                .is_some_and(|order| order == side || (order == Ordering::Equal && !self.exclusive))
     }
 
     /// Whether an integer is allowed by this lower bound.
@@ -159,10 +163,8 @@ impl Node {
     /// The member `name` and its number, looked for from `hint` on.
     #[inline]
     pub(super) fn member(&self, name: &str, hint: usize) -> Option<(usize, &Member)> {
-        if let Some(member) = self.members.get(hint) {
-            if *member.name == *name {
-                return Some((hint, member));
-            }
+        if let Some(member) = self.members.get(hint).filter(|member| *member.name == *name) {
+            return Some((hint, member));
         }
         self.members.iter().enumerate().find(|(_, member)| *member.name == *name)
     }
@@ -190,8 +192,8 @@ fn compile(schema: &Value) -> Option<Node> {
         Value::Object(schema) => schema,
         _ => return None,
     };
-    if let Some(node) = nullable(schema) {
-        return node;
+    if let Some(inner) = nullable(schema) {
+        return Some(Node { or_null: true, ..compile(inner)? });
     }
     let mut node = Node::any();
     for (keyword, value) in schema {
@@ -206,7 +208,7 @@ fn compile(schema: &Value) -> Option<Node> {
 }
 
 /// `anyOf: [schema, {"type": "null"}]` and nothing beside it: the form of `Option<T>` where `T` is no plain type.
-fn nullable(schema: &Map<String, Value>) -> Option<Option<Node>> {
+fn nullable(schema: &Map<String, Value>) -> Option<&Value> {
     let [first, second] = schema.get("anyOf")?.as_array()?.as_slice() else { return None };
     if schema.keys().any(|keyword| keyword != "anyOf" && !is_annotation(keyword)) {
         return None;
@@ -215,14 +217,7 @@ fn nullable(schema: &Map<String, Value>) -> Option<Option<Node>> {
         schema.get("type").is_some_and(|name| name == "null")
             && schema.as_object().is_some_and(|schema| schema.keys().all(|key| key == "type" || is_annotation(key)))
     };
-    let inner = if is_null(second) {
-        first
-    } else if is_null(first) {
-        second
-    } else {
-        return None;
-    };
-    Some(compile(inner).map(|node| Node { or_null: true, ..node }))
+    if is_null(second) { Some(first) } else { is_null(first).then_some(second) }
 }
 
 /// Adds what one keyword says; `None` if it is outside the subset.

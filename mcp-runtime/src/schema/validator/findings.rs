@@ -57,15 +57,12 @@ impl<'a> Report<'a> {
         for segment in pointer.as_str().split('/').skip(1) {
             let name = segment.replace("~1", "/").replace("~0", "~");
             let element = place.filter(|place| !place.is_object()).and(name.parse().ok());
-            place = match element {
-                Some(index) => {
-                    path.push_index(index);
-                    place.and_then(|array| array.elements().nth(index))
-                }
-                None => {
-                    path.push_member(&name);
-                    place.and_then(|object| object.get(&name))
-                }
+            place = if let Some(index) = element {
+                path.push_index(index);
+                place.and_then(|array| array.elements().nth(index))
+            } else {
+                path.push_member(&name);
+                place.and_then(|object| object.get(&name))
             };
         }
         (path, place)
