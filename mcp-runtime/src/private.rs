@@ -23,5 +23,5 @@ pub use crate::call::shape::{Probe, ToolInput, Unshaped};
 pub use crate::schema::input::InputBuilder;
 pub use crate::schema::output::{declared_schema, output_schema};
 pub use crate::server::register::{
-    ToolSet, Toolset, Unnamed, assert_sound, assert_sound_free, assert_sound_part, assert_sound_tool,
+    ToolSet, Toolset, WithoutPart, assert_sound, assert_sound_free, assert_sound_part, assert_sound_tool,
 };

@@ -68,7 +68,7 @@ fn tool_set(block: &Block, set: &Set, krate: &CratePath) -> TokenStream {
     let k = krate.private(span);
     let (parameters, _, _) = block.generics.split_for_impl();
     let (self_ty, clause) = (&block.self_ty, shared_clause(block, krate));
-    let part = set.part.as_ref().map_or_else(|| quote_spanned!(span=> #k::Unnamed), ToTokens::to_token_stream);
+    let part = set.part.as_ref().map_or_else(|| quote_spanned!(span=> #k::WithoutPart), ToTokens::to_token_stream);
     let entries = set.tools.iter().enumerate().map(|(number, tool)| {
         let (cfgs, marker) = (&tool.cfgs, marker(number));
         quote!(#(#cfgs)* <Self as #k::ToolAt<#marker>>::ENTRY,)

@@ -5,7 +5,7 @@ use std::time::Duration;
 use super::{
     build::Registration,
     limits::Limits,
-    register::{IntoTools, StateOf, Unnamed},
+    register::{IntoTools, StateOf, WithoutPart},
 };
 use crate::{
     call::Provided,
@@ -82,7 +82,7 @@ impl Server {
     /// Registers the tools of a `#[tools]` block, from a value or an [`Arc`](std::sync::Arc) of one, or those of a `toolset![…]`.
     ///
     /// Tools are listed in the order of registration.
-    pub fn tools<How>(mut self, tools: impl IntoTools<Unnamed, How>) -> Self {
+    pub fn tools<How>(mut self, tools: impl IntoTools<WithoutPart, How>) -> Self {
         tools.register(&mut self.registration);
         self
     }

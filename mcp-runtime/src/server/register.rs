@@ -8,15 +8,16 @@ use crate::call::{
     entry::{Entry, Free, FreeTool, described_entry, handler_entry},
 };
 
-/// The name of a `#[tools]` block without `part = …`.
+/// The name of a `#[tools]` block without `part = …`, of which a type has one at most. Two of them are two
+/// implementations of `ToolSet<WithoutPart>`, and the compiler's error says just that.
 #[derive(Clone, Copy, Debug)]
-pub struct Unnamed;
+pub struct WithoutPart;
 
 /// Panics with every problem of these tools: the body of the test that `#[tools]` emits.
 #[doc(hidden)]
 #[track_caller]
-pub fn assert_sound<T: ToolSet>() {
-    assert_sound_part::<T, Unnamed>();
+pub fn assert_sound<T: ToolSet<WithoutPart>>() {
+    assert_sound_part::<T, WithoutPart>();
 }
 
 /// Like [`assert_sound`], for a block with a name.
@@ -50,11 +51,11 @@ fn assert_all<S: 'static>(entries: &[Entry<S>]) {
 
 /// The tools of one `#[tools]` block of a type. `#[tools]` implements it; `Part` is the block's name.
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` has no `#[tools]` block named `{Part}`",
+    message = "`{Self}` has no `#[tools]` block for `{Part}`",
     label = "no tools here",
     note = "put `#[tools]` on an `impl {Self}` block; a block with `#[tools(part = Name)]` is registered with `.tools_part(Name, value)`"
 )]
-pub trait ToolSet<Part = Unnamed>: Sized + Send + Sync + 'static {
+pub trait ToolSet<Part>: Sized + Send + Sync + 'static {
     /// The tools, in order of declaration.
     #[doc(hidden)]
     const ENTRIES: &'static [Entry<Self>];
@@ -117,7 +118,7 @@ impl<Part, T: ToolSet<Part>> IntoTools<Part, Shared> for Arc<T> {
     }
 }
 
-impl IntoTools<Unnamed, Listed> for Toolset {
+impl IntoTools<WithoutPart, Listed> for Toolset {
     fn register(self, registration: &mut Registration) {
         registration.add(self.entries, &Arc::new(Free));
     }

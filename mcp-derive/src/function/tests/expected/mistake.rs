@@ -49,7 +49,7 @@ const _: () = {
     };
     #[automatically_derived]
     #[allow(deprecated)]
-    impl ::mcp_runtime::private::ToolSet<::mcp_runtime::private::Unnamed> for Tracker
+    impl ::mcp_runtime::private::ToolSet<::mcp_runtime::private::WithoutPart> for Tracker
     where
         for<'shared> Tracker: ::mcp_runtime::private::core::marker::Send
             + ::mcp_runtime::private::core::marker::Sync + 'static,

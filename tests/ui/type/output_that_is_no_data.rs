@@ -1,0 +1,13 @@
+//! At the type in the attribute.
+
+use mcp_runtime::tool;
+
+struct Page;
+
+/// Searches.
+#[tool(output = Page)]
+fn search() -> String {
+    String::new()
+}
+
+fn main() {}
