@@ -1,4 +1,25 @@
-//! Runs tools.
+#![doc = include_str!("../README.md")]
+//!
+//! # Finding your way
+//!
+//! | for | see |
+//! | --- | --- |
+//! | declaring tools | [`tools`], [`tool`], [`macro@Tool`] with [`Handler`], [`macro@ToolInput`], [`macro@HeaderValue`], [`toolset!`] |
+//! | building and running | [`Server`], [`ReadyServer`], [`BuildError`], [`Result`] for `main`; [`Connection`] for a transport of your own |
+//! | results | [`ToolOutput`] lists them; [`Json`], [`Content`] and its blocks, [`CallToolResult`] |
+//! | errors | [`ToolError`], [`Failure`] |
+//! | what a handler knows of its call | [`Context`], [`FromContext`], [`State`], [`Progress`], [`CancellationToken`] |
+//! | the tools as published | [`Descriptor`] |
+//! | the protocol's messages | [`protocol`] |
+//!
+//! # Features
+//!
+//! | feature | default | brings |
+//! | --- | --- | --- |
+//! | `macros` | yes | the attributes and derives |
+//! | `stdio` | yes | [`ReadyServer::serve_stdio`] and [`Server::run`] |
+//! | `cli` | no | the command line behind [`Server::run`] |
+//! | `docs` | no | documents made from descriptors |
 
 mod call;
 #[cfg(feature = "cli")]
@@ -20,4 +41,6 @@ pub use mcp_derive::{HeaderValue, Tool, ToolInput, tool, tools};
 pub use schemars;
 pub use serde;
 pub use serde_json;
-pub use server::{BuildError, Error, IntoTools, ReadyServer, Result, Server, StateOf, ToolSet, Toolset};
+pub use server::{
+    BuildError, Call, Connection, Error, IntoTools, ReadyServer, Received, Result, Server, StateOf, ToolSet, Toolset,
+};

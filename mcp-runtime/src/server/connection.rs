@@ -3,12 +3,13 @@
 use std::{
     borrow::Cow,
     collections::{HashMap, hash_map::Entry},
+    fmt,
     sync::{Arc, Mutex, PoisonError},
 };
 
 use super::{
     dispatch::{Outcome, Plan, dispatch},
-    ready::ReadyServer,
+    ready::{ReadyServer, Sink},
     reply,
     run_call::run,
     session::Session,
@@ -18,15 +19,34 @@ use crate::{
     protocol::RequestId,
 };
 
-/// The server's end of one connection. Messages go in one after the other; what comes of them may overlap.
-pub(crate) struct Connection {
+/// The server's end of one connection, for a transport of one's own. Messages go in one after the other; the calls that
+/// come of them may overlap.
+///
+/// ```
+/// use mcp_runtime::{Received, Server};
+///
+/// # #[tokio::main(flavor = "current_thread")] async fn main() -> mcp_runtime::Result {
+/// let mut connection = Server::new("empty", "1.0.0").build()?.connect();
+/// let ping = br#"{"jsonrpc":"2.0","id":1,"method":"ping"}"#;
+/// let answer = match connection.receive(ping.to_vec()) {
+///     Received::Nothing => None,
+///     Received::Reply(response) => Some(response),
+///     // To let calls overlap, run each in a task of its own.
+///     Received::Call(call) => call.run(|notification| println!("{}", String::from_utf8_lossy(notification))).await,
+/// };
+/// assert_eq!(answer.as_deref(), Some(&br#"{"jsonrpc":"2.0","id":1,"result":{}}"#[..]));
+/// # Ok(()) }
+/// ```
+#[derive(Debug)]
+pub struct Connection {
     server: ReadyServer,
     session: Option<Arc<Session>>,
     in_flight: Arc<InFlight>,
 }
 
 /// What has come of a message.
-pub(crate) enum Received {
+#[derive(Debug)]
+pub enum Received {
     /// Nothing is to be sent.
     Nothing,
     /// This response is to be sent.
@@ -35,8 +55,8 @@ pub(crate) enum Received {
     Call(Call),
 }
 
-/// A call that is in flight: its id is taken, and cancelling it works, from now until it is dropped.
-pub(crate) struct Call {
+/// A call that is in flight: its id is taken, and the client can cancel it, from now until it is dropped.
+pub struct Call {
     server: ReadyServer,
     plan: Box<Plan<'static>>,
     session: Option<Arc<Session>>,
@@ -44,13 +64,12 @@ pub(crate) struct Call {
 }
 
 impl Connection {
-    /// A connection that has just been made.
-    pub(crate) fn new(server: ReadyServer) -> Self {
+    pub(super) fn new(server: ReadyServer) -> Self {
         Self { server, session: None, in_flight: Arc::default() }
     }
 
-    /// Takes one message.
-    pub(crate) fn receive(&mut self, message: Vec<u8>) -> Received {
+    /// Takes one message: JSON without anything around it.
+    pub fn receive(&mut self, message: Vec<u8>) -> Received {
         match dispatch(&self.server, self.session.as_deref(), Cow::Owned(message)) {
             Outcome::Nothing => Received::Nothing,
             Outcome::Reply(reply) => Received::Reply(reply),
@@ -86,20 +105,34 @@ fn id_taken(id: &RequestId) -> Vec<u8> {
 }
 
 impl Call {
-    /// Tells when the call is cancelled.
-    pub(crate) fn cancellation(&self) -> &CancellationToken {
+    /// Tells when the client cancels the call. From then on nothing about it may be sent.
+    pub fn cancellation(&self) -> &CancellationToken {
         &self.ticket.cancellation
     }
 
-    /// Runs the call: its response, or `None` if it was cancelled. Dropping the future stops it.
-    pub(crate) async fn run(self, outbox: Arc<dyn Outbox>) -> Option<Vec<u8>> {
+    /// Runs the call: its response, or `None` if the client has cancelled it. Dropping the future stops it.
+    ///
+    /// `notify` is handed each notification about the call (progress, log messages), one whole message at a time, before
+    /// the response is there. It must not block.
+    pub async fn run(self, notify: impl Fn(&[u8]) + Send + Sync + 'static) -> Option<Vec<u8>> {
+        self.run_with(Arc::new(Sink(notify))).await
+    }
+
+    /// Runs the call, with notifications going to `outbox`.
+    pub(crate) async fn run_with(self, outbox: Arc<dyn Outbox>) -> Option<Vec<u8>> {
         let Self { server, plan, session, ticket } = self;
         run(&server, *plan, session.as_deref(), outbox, ticket.cancellation.clone()).await
     }
 }
 
+impl fmt::Debug for Call {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Call").field("id", &self.plan.id).finish_non_exhaustive()
+    }
+}
+
 /// The calls of one connection that are not answered yet.
-#[derive(Default)]
+#[derive(Debug, Default)]
 struct InFlight(Mutex<HashMap<RequestId, CancellationToken>>);
 
 impl InFlight {

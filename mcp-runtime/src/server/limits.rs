@@ -1,4 +1,8 @@
 //! Bounds on what a server takes on.
+#![cfg_attr(
+    not(feature = "stdio"),
+    allow(dead_code, reason = "some bounds are for transports, of which none is built")
+)]
 
 use std::time::Duration;
 

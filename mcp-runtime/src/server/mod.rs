@@ -2,7 +2,7 @@
 
 mod build;
 mod builder;
-pub(crate) mod connection;
+mod connection;
 mod dispatch;
 mod envelope;
 mod limits;
@@ -20,6 +20,7 @@ mod unwind;
 
 pub use build::BuildError;
 pub use builder::Server;
+pub use connection::{Call, Connection, Received};
 pub use ready::ReadyServer;
 pub use register::{IntoTools, StateOf, ToolSet, Toolset};
 pub use run::{Error, Result};

@@ -11,6 +11,7 @@ use tokio::sync::Semaphore;
 
 use super::{
     builder::Server,
+    connection::Connection,
     dispatch::{Outcome, dispatch},
     limits::Limits,
     listing::Listings,
@@ -24,6 +25,12 @@ use crate::{
 };
 
 /// A server that is built and answers messages. Cheap to clone: the clones share everything.
+///
+/// It speaks the revision 2026-07-28 of the protocol, and the older ones from 2025-03-26 on. A request that names its
+/// revision in `_meta` is served by itself, whatever came before it. `initialize` opens a conversation of an older
+/// revision, to which the requests without one then belong. Before any `initialize`, only it and `ping` may come without.
+///
+/// It needs a tokio runtime with its timer enabled, as `#[tokio::main]` makes it.
 #[derive(Clone)]
 pub struct ReadyServer(Arc<Inner>);
 
@@ -128,6 +135,11 @@ impl ReadyServer {
         }
     }
 
+    /// The server's end of a new connection, for a transport of one's own.
+    pub fn connect(&self) -> Connection {
+        Connection::new(self.clone())
+    }
+
     /// The place of the tool of this name.
     pub(super) fn find(&self, name: &str) -> Option<usize> {
         self.0.by_name.get(name).copied()
@@ -181,7 +193,7 @@ impl Outbox for Nowhere {
 }
 
 /// Hands notifications to a function.
-struct Sink<F>(F);
+pub(super) struct Sink<F>(pub(super) F);
 
 impl<F: Fn(&[u8]) + Send + Sync> Outbox for Sink<F> {
     fn notify(&self, message: Vec<u8>) {

@@ -2,6 +2,7 @@
 
 use std::{error::Error as StdError, fmt};
 
+#[cfg(feature = "stdio")]
 use super::Server;
 
 /// The result of a `main` that runs a server. An error is shown as text for people.

@@ -32,3 +32,22 @@ impl Tapes {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_tape_comes_back_empty_unless_it_has_grown_large() {
+        let tapes = Tapes::default();
+        let mut tape = tapes.take();
+        tape.parse("[1,2,3]").unwrap();
+        let footprint = tape.footprint();
+        tapes.give_back(tape);
+        let mut again = tapes.take();
+        assert_eq!(again.footprint(), footprint, "the buffers are used again");
+        again.parse(&format!("[{}1]", "1,".repeat(1 << 16))).unwrap();
+        tapes.give_back(again);
+        assert_eq!(tapes.take().footprint(), 0);
+    }
+}

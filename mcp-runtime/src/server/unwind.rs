@@ -66,3 +66,50 @@ impl<F: Future + ?Sized> Drop for Caught<F> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Panics when it is dropped.
+    struct Bomb;
+
+    impl Drop for Bomb {
+        fn drop(&mut self) {
+            panic!("dropped");
+        }
+    }
+
+    async fn with_bomb(wait: bool) {
+        let _bomb = Bomb;
+        if wait {
+            std::future::pending::<()>().await;
+        }
+    }
+
+    #[test]
+    fn a_panic_is_a_value_with_its_message() {
+        let message = |panic: Result<(), Panic>| panic.err().map(|panic| panic.message().to_owned());
+        assert_eq!(message(catch(|| panic!("plain"))).as_deref(), Some("plain"));
+        let number = 1;
+        assert_eq!(message(catch(|| panic!("number {number}"))).as_deref(), Some("number 1"));
+        assert_eq!(message(catch(|| std::panic::panic_any(1))).as_deref(), Some("no message"));
+    }
+
+    #[tokio::test]
+    async fn a_destructor_that_panics_at_the_end_is_a_panic_of_the_future() {
+        let ended = Caught::new(Box::pin(with_bomb(false))).await;
+        assert_eq!(ended.err().map(|panic| panic.message().to_owned()).as_deref(), Some("dropped"));
+    }
+
+    #[tokio::test]
+    async fn a_destructor_that_panics_when_the_future_is_dropped_early_harms_nobody() {
+        let mut caught = Caught::new(Box::pin(with_bomb(true)));
+        tokio::select! {
+            biased;
+            _ = &mut caught => unreachable!("it waits for ever"),
+            () = std::future::ready(()) => {}
+        }
+        drop(caught);
+    }
+}

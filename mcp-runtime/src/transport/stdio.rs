@@ -20,11 +20,7 @@ use super::{
 };
 use crate::{
     call::{cancel::CancellationToken, outbox::Outbox},
-    server::{
-        ReadyServer,
-        connection::{Call, Connection, Received},
-        reply,
-    },
+    server::{Call, ReadyServer, Received, reply},
 };
 
 /// How many messages wait to be written. Beyond that, answers wait with their calls and notifications are dropped.
@@ -104,7 +100,7 @@ async fn read(server: &ReadyServer, input: impl AsyncRead + Unpin, outgoing: mps
     let limits = server.limits();
     let slots = Arc::new(Semaphore::new(limits.calls.saturating_add(limits.waiting).min(Semaphore::MAX_PERMITS)));
     let mut input = BufReader::new(input);
-    let mut connection = Connection::new(server.clone());
+    let mut connection = server.connect();
     let mut calls = JoinSet::new();
     let mut first = true;
     let end = loop {
@@ -146,7 +142,7 @@ async fn read(server: &ReadyServer, input: impl AsyncRead + Unpin, outgoing: mps
 /// Runs a call and sends its response.
 async fn answer(call: Call, outgoing: mpsc::Sender<Outgoing>) {
     let outbox = CallOutbox { queue: outgoing.clone(), call: call.cancellation().clone() };
-    if let Some(message) = call.run(Arc::new(outbox)).await {
+    if let Some(message) = call.run_with(Arc::new(outbox)).await {
         send(&outgoing, message).await;
     }
 }
@@ -210,5 +206,50 @@ fn end_of_output(written: io::Result<()>) -> io::Result<()> {
             Ok(())
         }
         other => other,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What is written of a queue of messages.
+    async fn written(messages: Vec<Outgoing>) -> String {
+        let (sender, queue) = mpsc::channel(8);
+        for message in messages {
+            assert!(sender.send(message).await.is_ok());
+        }
+        drop(sender);
+        let mut output = Vec::new();
+        write(&mut output, queue).await.unwrap();
+        String::from_utf8(output).unwrap()
+    }
+
+    fn about(call: Option<&CancellationToken>, message: &str) -> Outgoing {
+        Outgoing { message: message.into(), call: call.cloned() }
+    }
+
+    #[tokio::test]
+    async fn what_was_queued_about_a_call_is_not_sent_once_it_is_cancelled() {
+        let (running, cancelled) = (CancellationToken::new(), CancellationToken::new());
+        cancelled.cancel();
+        let messages = vec![about(Some(&running), "1"), about(Some(&cancelled), "2"), about(None, "3")];
+        assert_eq!(written(messages).await, "1\n3\n");
+    }
+
+    #[tokio::test]
+    async fn a_message_is_one_line_whatever_space_it_has() {
+        assert_eq!(written(vec![about(None, "{\r\n  \"a\": 1\n}")]).await, "{    \"a\": 1 }\n");
+    }
+
+    #[tokio::test]
+    async fn notifications_beyond_the_queue_are_dropped_and_nobody_waits() {
+        let (queue, mut written) = mpsc::channel(1);
+        let outbox = CallOutbox { queue, call: CancellationToken::new() };
+        outbox.notify(b"first".to_vec());
+        outbox.notify(b"second".to_vec());
+        drop(outbox);
+        assert_eq!(written.recv().await.map(|outgoing| outgoing.message), Some(b"first".to_vec()));
+        assert!(written.recv().await.is_none());
     }
 }
