@@ -9,6 +9,13 @@ pub(super) fn no_dialect(node: &mut Node) {
     node.shift_remove("$schema");
 }
 
+/// No `readOnly` and `writeOnly`, which schemars makes of `skip_deserializing` and `skip_serializing`: a document of ours
+/// has one direction, so they say nothing, and OpenAPI readers leave such properties out.
+pub(super) fn no_direction(node: &mut Node) {
+    node.shift_remove("readOnly");
+    node.shift_remove("writeOnly");
+}
+
 /// `true` is `{}`, at every place of a schema; `false` is `{"not": {}}`, but for the keywords that close an object or an
 /// array, where `false` is what everybody reads.
 ///

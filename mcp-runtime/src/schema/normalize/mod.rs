@@ -49,6 +49,7 @@ pub(super) fn output(root: Value, definitions: Map<String, Value>) -> Value {
 /// The rules for one node whose subschemas are in normal form.
 fn node_rules(node: &mut Node) {
     keywords::no_dialect(node);
+    keywords::no_direction(node);
     keywords::no_boolean_schemas(node);
     keywords::plain_description(node);
     keywords::no_unregistered_format(node);

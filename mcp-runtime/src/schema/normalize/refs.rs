@@ -1,6 +1,6 @@
 //! References: inlined, but for recursive types and documents that would grow too much.
 //!
-//! Providers differ most here: Bedrock AgentCore refuses `$ref` (PrefectHQ/fastmcp#3655), Gemini CLI skips tools with
+//! Providers differ most here: Bedrock `AgentCore` refuses `$ref` (PrefectHQ/fastmcp#3655), Gemini CLI skips tools with
 //! a node that has nothing but a `$ref`, clients drop `$defs` when they embed a schema, and a mirrored argument behind a
 //! `$ref` makes the tool invalid (page "Streamable HTTP").
 
@@ -21,6 +21,7 @@ pub(super) fn inline(mut root: Value, mut definitions: Map<String, Value>) -> Va
     name_the_root(&mut root, &mut definitions);
     let kept = Graph::new(&root, &definitions).kept();
     let mut document = node::object(root);
+    show_the_root(&mut document, &definitions);
     expand(&mut document, &definitions, &kept);
     let staying = used(&document, &definitions, &kept);
     if !staying.is_empty() {
@@ -61,6 +62,17 @@ fn name_the_root(root: &mut Value, definitions: &mut Map<String, Value>) {
         });
     }
     definitions.insert(name, root.clone());
+}
+
+/// A root is never a bare `$ref`, not even of a recursive type: what kind of value a tool takes or gives is read from the
+/// root's own `type`, by clients and by the servers that decide what an older client is told.
+fn show_the_root(document: &mut Node, definitions: &Map<String, Value>) {
+    // Bounded, since a hand-written definition may be nothing but a reference to itself.
+    for _ in 0..=definitions.len() {
+        let Some(definition) = Reference::whole(document).and_then(|name| definitions.get(&name)) else { return };
+        document.shift_remove("$ref");
+        node::conjoin(document, node::object(definition.clone()));
+    }
 }
 
 /// Whether a node refers to the document as a whole.

@@ -23,14 +23,13 @@ pub(in crate::schema) fn open_to_siblings(fields: &mut Node) {
 /// Nested objects stay as serde has them: open, unless `deny_unknown_fields` closes them.
 pub(super) fn close(root: &mut Node, allow_unknown: bool) {
     admit_siblings(root);
-    order(root);
     let decided = root.contains_key("additionalProperties") || root.contains_key("unevaluatedProperties");
-    if decided || allow_unknown {
-        return;
+    if !decided && !allow_unknown {
+        let composed = COMPOSITION.iter().any(|keyword| root.contains_key(*keyword));
+        let keyword = if composed { "unevaluatedProperties" } else { "additionalProperties" };
+        root.insert(keyword.to_owned(), Value::Bool(false));
     }
-    let composed = COMPOSITION.iter().any(|keyword| root.contains_key(*keyword));
-    let keyword = if composed { "unevaluatedProperties" } else { "additionalProperties" };
-    root.insert(keyword.to_owned(), Value::Bool(false));
+    order(root);
 }
 
 /// A closed branch of a flattened enum would refuse the arguments beside it: they are admitted by name.
@@ -52,7 +51,7 @@ fn admit_siblings(root: &mut Node) {
     }
 }
 
-/// `type`, `properties` and `required` first: what a reader looks for.
+/// `type`, `properties` and `required` first, definitions last: what a reader looks for.
 fn order(root: &mut Node) {
     let mut rest = std::mem::take(root);
     root.insert("type".to_owned(), "object".into());

@@ -11,10 +11,11 @@ mod numbers;
 mod output;
 mod references;
 mod root;
+mod serde_attributes;
 mod well_known;
 
 use schemars::{JsonSchema, Schema, SchemaGenerator};
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use super::{input::InputBuilder, output::publish};
 use crate::{
@@ -22,7 +23,7 @@ use crate::{
         args::ToolArg,
         entry::{ArgSpec, Shape},
     },
-    descriptor::problem::Report,
+    descriptor::{Descriptor, check, problem::Report},
 };
 
 /// The whole input schema of a tool with the argument `x: T`, which has to be without problems.
@@ -46,13 +47,24 @@ fn output<T: JsonSchema>() -> Value {
     fn schema<T: JsonSchema>(generator: &mut SchemaGenerator) -> Option<Schema> {
         Some(generator.subschema_for::<T>())
     }
-    publish(schema::<T>).unwrap()
+    let schema = publish(schema::<T>).unwrap();
+    assert_sound(&json!({ "name": "t", "inputSchema": { "type": "object" }, "outputSchema": schema }));
+    schema
+}
+
+/// Whatever the builder makes passes the rules for descriptors.
+fn assert_sound(descriptor: &Value) {
+    let descriptor: Descriptor = serde_json::from_value(descriptor.clone()).unwrap();
+    let mut report = Report::default();
+    check::descriptor(&descriptor, &mut report);
+    assert_eq!(report.findings, [], "in {}", serde_json::to_string(&descriptor).unwrap());
 }
 
 /// An input schema that has to be without problems.
 fn build(add: impl FnOnce(&mut InputBuilder)) -> Value {
     let (schema, problems) = try_build(add);
     assert_eq!(problems, [""; 0], "in {schema}");
+    assert_sound(&json!({ "name": "t", "inputSchema": schema }));
     schema
 }
 

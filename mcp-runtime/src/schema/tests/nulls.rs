@@ -81,6 +81,7 @@ fn optional_fields_lose_null_at_every_depth_and_items_keep_it() {
 
 #[test]
 fn a_field_that_tells_null_apart_keeps_it() {
+    #[allow(clippy::option_option, reason = "what is tested")]
     #[derive(Deserialize, JsonSchema)]
     struct Patch {
         note: Option<Option<String>>,
