@@ -6,7 +6,7 @@ use syn::{Expr, ExprRange, RangeLimits, Type, spanned::Spanned};
 
 use super::{
     model::{Arg, Default, Place},
-    spelling::Spelling,
+    spelling::{Spelling, is_double_option},
 };
 use crate::{crate_path::CratePath, keys::values::Literal};
 
@@ -47,6 +47,9 @@ impl Arg {
             if switch.is_some_and(|switch| switch.on) {
                 say(key, quote!(true));
             }
+        }
+        if is_double_option(&self.ty) {
+            say("keeps_null", quote!(true));
         }
         if let Some(range) = &keys.range {
             say("range", some(&range_value(&range.value, krate)));

@@ -73,9 +73,40 @@ impl Spelling {
     }
 }
 
+/// Whether a type is spelled `Option<Option<T>>`, which tells `null` from absent.
+pub(super) fn is_double_option(ty: &Type) -> bool {
+    option_of(ty).and_then(option_of).is_some()
+}
+
+/// The `T` of `Option<T>`.
+fn option_of(ty: &Type) -> Option<&Type> {
+    match ty {
+        Type::Group(group) => option_of(&group.elem),
+        Type::Paren(paren) => option_of(&paren.elem),
+        Type::Path(path) => match path.path.segments.last() {
+            Some(last) if last.ident == "Option" => match &last.arguments {
+                PathArguments::AngleBracketed(args) => match args.args.first() {
+                    Some(GenericArgument::Type(inner)) => Some(inner),
+                    _ => None,
+                },
+                _ => None,
+            },
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
 #[cfg(test)]
 mod tests {
-    use super::Spelling;
+    use super::{Spelling, is_double_option};
+
+    #[test]
+    fn a_double_option_is_told_from_a_single_one() {
+        let double = |ty: &str| syn::parse_str(ty).is_ok_and(|ty| is_double_option(&ty));
+        assert!(double("Option<Option<u8>>") && double("std::option::Option<Option<String>>"));
+        assert!(!double("Option<u8>") && !double("Option<Vec<Option<u8>>>") && !double("u8"));
+    }
 
     #[test]
     fn options_are_seen_through_and_own_types_left_alone() {

@@ -144,8 +144,8 @@ pub struct ArgSpec {
     pub unique_items: bool,
     /// `deprecated`.
     pub deprecated: bool,
-    /// Whether `null` is told apart from absent, where the type alone does not show it: a field of type
-    /// `Option<Option<T>>`. Of a parameter, the type is asked.
+    /// Whether `null` is told apart from absent, where the type can't be asked: a field that is spelled
+    /// `Option<Option<T>>`.
     pub keeps_null: bool,
     /// `default`.
     pub default: Default,

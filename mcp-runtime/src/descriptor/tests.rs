@@ -1,6 +1,6 @@
 //! Descriptors of hand-made entries.
 
-#![allow(clippy::unwrap_used, clippy::panic)]
+#![allow(dead_code, clippy::unwrap_used, clippy::panic)]
 
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::{Deserialize, Serialize};

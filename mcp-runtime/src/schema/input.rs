@@ -96,8 +96,12 @@ impl InputBuilder {
             self.report.add(step(PROPERTIES, spec.name), message);
             return;
         };
-        let presence =
-            if node::required(&stand_in).contains(&&*name) { Presence::Required } else { Presence::Optional };
+        // Whether it may be left out is for the attributes to say (`default`, `with`), so the type can't be asked.
+        let presence = match (node::required(&stand_in).contains(&&*name), spec.keeps_null) {
+            (true, _) => Presence::Required,
+            (false, true) => Presence::OptionalOrNull,
+            (false, false) => Presence::Optional,
+        };
         self.argument(&name, schema, presence, spec, shape);
     }
 

@@ -10,7 +10,7 @@ pub(super) fn no_dialect(node: &mut Node) {
 }
 
 /// No `readOnly` and `writeOnly`, which schemars makes of `skip_deserializing` and `skip_serializing`: a document of ours
-/// has one direction, so they say nothing, and OpenAPI readers leave such properties out.
+/// has one direction, so they say nothing, and `OpenAPI` readers leave such properties out.
 pub(super) fn no_direction(node: &mut Node) {
     node.shift_remove("readOnly");
     node.shift_remove("writeOnly");
