@@ -162,7 +162,7 @@ pub(crate) fn one_of<'a>(options: impl ExactSizeIterator<Item = &'a serde_json::
 
 /// The known name that an unknown one was probably meant to be.
 pub(crate) fn did_you_mean<'a>(unknown: &str, known: impl Iterator<Item = &'a str>) -> Option<&'a str> {
-    /// Below this, Jaro-Winkler similarity is chance (the bound that clap and rustc's kin use).
+    /// Below this, likeness (Jaro-Winkler) is chance.
     const ALIKE: f64 = 0.8;
     if unknown.len() > SHORT {
         return None;

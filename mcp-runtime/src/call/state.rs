@@ -49,8 +49,7 @@ impl fmt::Debug for Provided {
 
 /// A value that was given to the server with `Server::state`.
 ///
-/// As a parameter: `#[from_context] State(pool): State<Pool>`-like, that is, a pattern with one name:
-/// `#[from_context] pool: State<Pool>`. A server without a value of that type does not build.
+/// As a parameter: `#[from_context] pool: State<Pool>`. A server without a value of that type does not build.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct State<T>(pub T);
 

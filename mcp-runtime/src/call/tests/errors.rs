@@ -84,6 +84,7 @@ impl fmt::Display for Report {
 #[test]
 fn reports_that_are_no_errors_show_their_sources() {
     assert_eq!(returned(Err::<(), _>(Report)), error(CHAIN));
+    assert_eq!(returned(Err::<(), _>(anyhow::Error::new(Outer(Inner)))), error(CHAIN));
 }
 
 #[test]
