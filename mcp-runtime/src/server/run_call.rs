@@ -54,7 +54,7 @@ pub(crate) async fn run(
         mcp.protocol.version = plan.revision.as_str(),
         gen_ai.tool.name = &**tool.prepared.name(),
         jsonrpc.request.id = %plan.id,
-        error.r#type = tracing::field::Empty,
+        "error.type" = tracing::field::Empty,
     );
     let work = respond(server, tool, plan, session, outbox, cancellation.clone());
     let response = tokio::select! {
