@@ -15,8 +15,8 @@ use serde_json::Value;
 /// Cargo builds a package's binaries for that package's own tests only, so they are asked for here.
 pub fn example(package: &str) -> Command {
     static BUILT: Mutex<Option<HashMap<String, PathBuf>>> = Mutex::new(None);
-    let mut built = BUILT.lock().unwrap_or_else(PoisonError::into_inner);
-    let path = built.get_or_insert_default().entry(package.to_owned()).or_insert_with(|| {
+    let mut binaries = BUILT.lock().unwrap_or_else(PoisonError::into_inner);
+    let path = binaries.get_or_insert_default().entry(package.to_owned()).or_insert_with(|| {
         let build = escargot::CargoBuild::new().package(package).bin(package).current_release();
         build.run().unwrap_or_else(|error| panic!("{package} can't be built: {error}")).path().to_owned()
     });
