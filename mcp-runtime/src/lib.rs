@@ -37,7 +37,13 @@ mod transport;
 pub use call::*;
 pub use descriptor::{Annotations as ToolAnnotations, Descriptor, Icon, Problem};
 #[cfg(feature = "macros")]
-pub use mcp_derive::{HeaderValue, Tool, ToolInput, tool, tools};
+#[doc = include_str!("../docs/tool.md")]
+pub use mcp_derive::tool;
+#[cfg(feature = "macros")]
+#[doc = include_str!("../docs/tools.md")]
+pub use mcp_derive::tools;
+#[cfg(feature = "macros")]
+pub use mcp_derive::{HeaderValue, Tool, ToolInput};
 pub use schemars;
 pub use serde;
 pub use serde_json;

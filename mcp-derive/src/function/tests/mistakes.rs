@@ -1,5 +1,7 @@
 //! One mistake gives one error, and many give many.
 
+use proc_macro2::TokenStream;
+
 use super::{errors_in_block, errors_in_function};
 
 /// Each block has one mistake; the text names what to do.
@@ -99,8 +101,9 @@ fn every_mistake_of_every_tool_is_reported_at_once() {
 #[test]
 fn tools_under_different_cfgs_may_share_a_name() {
     let members = "/** D */ #[cfg(a)] #[tool(name = \"x\")] fn a(&self) {} /** D */ #[cfg(not(a))] #[tool(name = \"x\")] fn b(&self) {}";
-    let expanded = crate::tools::expand(Default::default(), format!("impl T {{ {members} }}").parse().expect("tokens"))
-        .to_string();
+    let expanded =
+        crate::tools::expand(TokenStream::default(), format!("impl T {{ {members} }}").parse().expect("tokens"))
+            .to_string();
     let expanded = expanded.replace(' ', "");
     assert!(expanded.contains("#[cfg(a)]#[cfg(not(a))]::core::compile_error!"), "{expanded}");
 }
@@ -109,7 +112,7 @@ fn tools_under_different_cfgs_may_share_a_name() {
 #[test]
 fn what_is_half_typed_is_kept() {
     let expanded = crate::tools::expand(
-        Default::default(),
+        TokenStream::default(),
         "impl T { fn half  /** D */ #[tool(title = )] fn whole(&self) { self. } }".parse().expect("tokens"),
     );
     let expanded = expanded.to_string().replace(' ', "");
@@ -121,7 +124,7 @@ fn what_is_half_typed_is_kept() {
 #[test]
 fn an_item_that_the_macro_is_not_for_is_kept_without_our_attributes() {
     let item = "impl Trait for T { #[mcp_runtime::tool(x)] fn a(&self, #[arg(y)] b: u8) { [#[arg] 1] } }";
-    let expanded = crate::tools::expand(Default::default(), item.parse().expect("tokens")).to_string();
+    let expanded = crate::tools::expand(TokenStream::default(), item.parse().expect("tokens")).to_string();
     let expanded = expanded.replace(' ', "");
     assert!(expanded.starts_with("implTraitforT{fna(&self,b:u8){[1]}}"), "{expanded}");
 }
