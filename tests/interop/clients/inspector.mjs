@@ -36,6 +36,6 @@ const outcomes = await makeCalls(calls, async (name, args) => {
 });
 report({
   tools: result.tools,
-  findings: schemaFindings ?? [],
+  findings: (schemaFindings ?? []).flatMap(({ toolName, findings }) => findings.map((each) => ({ toolName, ...each }))),
   calls: outcomes.map(({ result, error }) => (error ? { error } : { result })),
 });

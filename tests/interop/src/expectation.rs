@@ -33,7 +33,8 @@ struct Expectation {
     text: Option<String>,
     /// The structured content: of an object, the members named here; anything else as a whole.
     structured: Option<Value>,
-    /// How many progress notifications come first.
+    /// How many progress notifications come first, at least. The TypeScript clients lose one that arrives together with
+    /// the answer, so that the last can't be counted on.
     #[serde(default)]
     progress: usize,
 }
@@ -62,8 +63,8 @@ impl Call {
         compare("isError", result["isError"].as_bool().unwrap_or(false).into(), expected.is_error.into());
         let blocks = result["content"].as_array().map_or(&[][..], Vec::as_slice);
         compare("content", blocks.iter().map(|block| block["type"].clone()).collect(), expected.blocks.clone().into());
-        if let Some(progress) = progress {
-            compare("the number of progress notifications", progress.len().into(), expected.progress.into());
+        if let Some(progress) = progress.as_ref().filter(|progress| progress.len() < expected.progress) {
+            faults.push(format!("{} progress notifications came, not {}", progress.len(), expected.progress));
         }
         // Before 2026-07-28, `structuredContent` has to be an object; the text block still carries the rest.
         let structured = expected.structured.as_ref().filter(|value| modern || value.is_object());

@@ -13,7 +13,7 @@ pub(crate) struct Report {
     pub(crate) server: Option<Value>,
     /// The tools, with everything that the client kept of them.
     pub(crate) tools: Vec<Value>,
-    /// What the client holds against the schemas; only the Inspector looks.
+    /// What the client holds against the schemas, with `severity` and which `schema`; only the Inspector looks.
     #[serde(default)]
     pub(crate) findings: Vec<Value>,
     /// One outcome for each call, in the order of the calls.
