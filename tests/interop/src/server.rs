@@ -1,7 +1,7 @@
 //! The servers: the binaries of the examples.
 
 use std::{
-    io::Read as _,
+    fs::{self, File},
     net::{TcpListener, TcpStream},
     path::{Path, PathBuf},
     process::{Child, Command, Stdio},
@@ -67,20 +67,18 @@ impl Listening {
     /// Starts the server and waits until it takes connections.
     pub(crate) fn start(binary: &Path, folder: &Path) -> Result<Self> {
         let address = TcpListener::bind("127.0.0.1:0")?.local_addr()?;
+        // A file, since a pipe that nobody reads would stop the server once it is full.
+        let log = folder.join("stderr.log");
         let mut process = Command::new(binary)
             .args(["--http", &address.to_string()])
             .current_dir(folder)
             .stdin(Stdio::null())
-            .stderr(Stdio::piped())
+            .stderr(File::create(&log)?)
             .spawn()?;
         let started = Instant::now();
         while TcpStream::connect(address).is_err() {
             if let Some(status) = process.try_wait()? {
-                let mut said = String::new();
-                if let Some(mut stderr) = process.stderr.take() {
-                    stderr.read_to_string(&mut said)?;
-                }
-                bail!("{} --http {address} ended with {status}: {said}", binary.display());
+                bail!("{} --http {address} ended with {status}: {}", binary.display(), fs::read_to_string(log)?);
             }
             if started.elapsed() > START {
                 process.kill()?;
