@@ -60,6 +60,7 @@ fn strict(pass: &mut Pass<'_>) -> Result<Value, Obstacle> {
     same_first_key(&schema)?;
     steps::keywords::fold(&mut schema, pass);
     steps::strict::close(&mut schema, pass);
+    steps::strict::state_types(&mut schema);
     require_all(&mut schema, pass);
     steps::measure::check(&schema, pass.limits)?;
     Ok(origin::strip(schema))

@@ -70,6 +70,39 @@ fn find(schema: &Node, wrong: impl Fn(&Node) -> Option<String>) -> Result<(), Ob
     found.map_or(Ok(()), Err)
 }
 
+/// States the type of values that are listed without one: "schema must have a 'type' key".
+pub(in crate::docs::export) fn state_types(schema: &mut Node) {
+    each_mut(schema, &mut |node| {
+        if node.contains_key("type") {
+            return;
+        }
+        let values = node.get("enum").and_then(Value::as_array).into_iter().flatten().chain(node.get("const"));
+        let mut names: Vec<Value> = Vec::new();
+        for name in values.map(type_of) {
+            if !names.iter().any(|known| known == name) {
+                names.push(name.into());
+            }
+        }
+        match names.len() {
+            0 => {}
+            1 => drop(node.insert("type".to_owned(), names.remove(0))),
+            _ => drop(node.insert("type".to_owned(), names.into())),
+        }
+    });
+}
+
+fn type_of(value: &Value) -> &'static str {
+    match value {
+        Value::Null => "null",
+        Value::Bool(_) => "boolean",
+        Value::String(_) => "string",
+        Value::Array(_) => "array",
+        Value::Object(_) => "object",
+        Value::Number(number) if number.is_f64() => "number",
+        Value::Number(_) => "integer",
+    }
+}
+
 /// Closes every object.
 pub(in crate::docs::export) fn close(schema: &mut Node, pass: &mut Pass<'_>) {
     each_mut(schema, &mut |node| {

@@ -50,6 +50,7 @@ fn openai_tells_what_it_refuses() {
         &json!({ "type": "string", "format": "date" }),
         &[],
     );
+    argument(target, &json!({ "enum": [1, 2] }), &json!({ "enum": [1, 2], "type": "integer" }), &[]);
     argument(
         target,
         &json!({ "type": "string", "x-mcp-header": "X" }),
