@@ -5,14 +5,22 @@
 //! | none | serves standard input and output |
 //! | `list` | shows the tools as a table; `--json` gives the result of `tools/list` |
 //! | `call TOOL` | calls a tool; its arguments are flags, or one `--json` object |
-//! | `check` | builds everything and shows every problem |
+//! | `check` | builds everything and shows every problem; with the feature `docs` also what a reader can't hold |
+//! | `export --for TARGET` | (`docs`) prints the tools as a model provider or a registry takes them |
+//! | `diff OLD.json` | (`docs`) shows what changed since a tool list was saved |
 //!
 //! The exit code is 0, 1 when a tool answers with an error or `check` finds a problem, and 2 for wrong usage and for a
 //! server that can't be built. Only what was asked for goes to standard output: errors, progress and logs (`tracing`,
 //! by the environment variable `RUST_LOG`) go to standard error.
 
 mod call;
+#[cfg(feature = "docs")]
+mod check;
+#[cfg(feature = "docs")]
+mod diff;
 mod exchange;
+#[cfg(feature = "docs")]
+mod export;
 mod flags;
 mod list;
 mod value;
@@ -29,7 +37,7 @@ use tracing_subscriber::{EnvFilter, filter::LevelFilter};
 
 use crate::{BuildError, ReadyServer, Server, protocol::ErrorObject};
 
-/// A tool answered with an error, or `check` found a problem.
+/// A tool answered with an error, `check` found a problem, or `diff` a breaking change.
 const FAILED: u8 = 1;
 /// Wrong usage, or a server that can't be built. The code that clap uses.
 const MISUSED: u8 = 2;
@@ -110,7 +118,14 @@ async fn execute(
         Some(("list", matches)) if matches.get_flag(flags::JSON) => list::json(&server, streams).await,
         Some(("list", _)) => list::table(&server, streams),
         Some(("call", matches)) => call::run(&server, matches, &command, streams).await,
-        Some(("check", _)) => check(&server, streams),
+        #[cfg(feature = "docs")]
+        Some(("check", matches)) => check::run(&server, matches, streams),
+        #[cfg(feature = "docs")]
+        Some(("diff", matches)) => diff::run(&server, matches, streams),
+        #[cfg(feature = "docs")]
+        Some(("export", matches)) => export::run(&server, matches, streams),
+        #[cfg(not(feature = "docs"))]
+        Some(("check", _)) => sound(&server, streams),
         _ => serve(&server, streams).await,
     }
 }
@@ -122,15 +137,27 @@ fn command(server: Option<&ReadyServer>) -> Command {
         .disable_help_subcommand(true)
         .subcommand(list::command())
         .subcommand(call::command(server))
-        .subcommand(Command::new("check").about("Build everything and show every problem"));
+        .subcommands(of_documents());
     match server {
         Some(server) => command.version(server.info().version.clone()),
         None => command,
     }
 }
 
+/// The commands that work on descriptors.
+#[cfg(feature = "docs")]
+fn of_documents() -> [Command; 3] {
+    [check::command(), export::command(), diff::command()]
+}
+
+/// The commands that work on descriptors.
+#[cfg(not(feature = "docs"))]
+fn of_documents() -> [Command; 1] {
+    [Command::new("check").about("Build everything and show every problem")]
+}
+
 /// A server that was built has no problem left.
-fn check(server: &ReadyServer, streams: &mut Streams) -> Result<u8, Stop> {
+fn sound(server: &ReadyServer, streams: &mut Streams) -> Result<u8, Stop> {
     match server.descriptors().len() {
         1 => writeln!(streams.out, "1 tool is sound.")?,
         count => writeln!(streams.out, "{count} tools are sound.")?,

@@ -91,7 +91,7 @@ impl fmt::Display for Drift {
                         .try_for_each(|change| writeln!(f, "  {change}"))?;
                 }
                 if changes.is_empty() {
-                    writeln!(f, "  they differ in something that no rule knows")?;
+                    writeln!(f, "  they differ in spelling, or in something that no rule knows")?;
                 }
             }
         }

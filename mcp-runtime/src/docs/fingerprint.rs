@@ -14,7 +14,7 @@ const SETS: &[&str] = &["required", "type", "enum", "anyOf", "oneOf", "allOf"];
 /// The fingerprint of a tool: 64 hexadecimal digits (SHA-256 of a canonical form of the descriptor).
 ///
 /// The order of members means nothing, nor does the order within `required`, `type`, `enum`, `anyOf`, `oneOf` and
-/// `allOf`, nor how a number is written (`1.0` is `1`). Everything that is published counts, descriptions included.
+/// `allOf`, nor how a number is written (`1.0` is `1`), nor a `required` that names nothing. Everything that is published counts, descriptions included.
 /// It stays the same across versions of this crate's minor series.
 pub fn fingerprint(tool: &Descriptor) -> String {
     hash(canonical_descriptor(tool).to_string().as_bytes())
@@ -48,7 +48,10 @@ fn canonical_descriptor(tool: &Descriptor) -> Value {
 
 /// A schema with its members in order, its sets sorted, and its numbers in one spelling.
 pub(super) fn canonical(schema: Value) -> Value {
-    let Value::Object(node) = schema else { return canonical_data(schema) };
+    let Value::Object(mut node) = schema else { return canonical_data(schema) };
+    if node.get("required").and_then(Value::as_array).is_some_and(Vec::is_empty) {
+        node.shift_remove("required");
+    }
     sorted(node, |keyword, value| {
         let value = match (holds(keyword), value) {
             (Holds::Map, Value::Object(map)) => sorted(map, |_, schema| canonical(schema)),

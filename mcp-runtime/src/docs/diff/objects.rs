@@ -8,7 +8,7 @@ use super::{
     constraints::{default, requires},
 };
 use crate::schema::{
-    node::object,
+    node::{object, required},
     walk::{Node, step},
 };
 
@@ -36,6 +36,13 @@ pub(super) fn compare(walk: &mut Comparison<'_>, old: &Node, new: &Node, place: 
     }
     for name in after.keys().filter(|name| !before.contains_key(*name)) {
         added(walk, requires(new, name), name, step(&at.new, name));
+    }
+    // A name can be required that no property has.
+    let mut unnamed: Vec<&str> = required(old).into_iter().chain(required(new)).collect();
+    unnamed.sort_unstable();
+    unnamed.dedup();
+    for name in unnamed.into_iter().filter(|name| !before.contains_key(*name) && !after.contains_key(*name)) {
+        presence(walk, requires(old, name), requires(new, name), name, &place.step("required"));
     }
     for keyword in ["additionalProperties", "unevaluatedProperties"] {
         others(walk, old.get(keyword), new.get(keyword), &place.step(keyword));

@@ -60,9 +60,23 @@ pub(super) fn unions(walk: &mut Comparison<'_>, old: &Node, new: &Node, place: &
     let is_any = |node: &Node, keyword: Option<&str>| {
         keyword.is_none() && !node.contains_key("type") && values_of(node).is_none()
     };
-    if is_any(old, before) || is_any(new, after) {
-        // Any value at all on one side: the types say it.
-        return false;
+    match (is_any(old, before), is_any(new, after)) {
+        (true, _) => {
+            let pointer = step(&place.new, after.unwrap_or("anyOf"));
+            walk.found(ChangeKind::ConstraintAdded, Effect::Narrows, pointer, "only the variants are allowed now");
+            return false;
+        }
+        (_, true) => {
+            let pointer = step(&place.old, before.unwrap_or("anyOf"));
+            walk.found(
+                ChangeKind::ConstraintRemoved,
+                Effect::Widens,
+                pointer,
+                "no longer only the variants are allowed",
+            );
+            return false;
+        }
+        _ => {}
     }
     pair(walk, variants(old, before, &place.old), variants(new, after, &place.new));
     before.is_none() || after.is_none()

@@ -49,7 +49,7 @@ pub(super) fn project(server: &Implementation, tools: &[Descriptor], findings: &
         }),
     );
     draft.insert("tools".to_owned(), json!(listed));
-    find(Level::Error, "author", "put the author's name in the place of \"\"");
+    find(Level::Warning, "author", "put the author's name in the place of \"\"");
     if !tools.is_empty() {
         find(
             Level::Note,

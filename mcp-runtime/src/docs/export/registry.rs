@@ -63,7 +63,7 @@ fn name(server: &Implementation, limits: &Limits, find: &mut impl FnMut(Level, &
         let message = format!(
             "the registry wants a namespace that you own, such as io.github.you/{own}: {NAMESPACE} is a placeholder"
         );
-        find(Level::Error, "name", message);
+        find(Level::Warning, "name", message);
     }
     let Some(row) = &limits.server_name else { return server.name.clone() };
     let mended = format!("{}/{}", row.value.mend(namespace).replace('_', "-"), row.value.mend(own));

@@ -100,6 +100,13 @@ impl Report {
         self.findings.iter().map(|finding| finding.level).max()
     }
 
+    /// The report without what is below a level.
+    #[must_use]
+    pub fn at_least(mut self, level: Level) -> Self {
+        self.findings.retain(|finding| finding.level >= level);
+        self
+    }
+
     /// The report as a text that ends with a line break.
     pub fn render(&self, format: Format) -> String {
         match format {
