@@ -6,6 +6,7 @@
 //! | --- | --- |
 //! | declaring tools | [`tools`], [`tool`], [`macro@Tool`] with [`Handler`], [`macro@ToolInput`], [`macro@HeaderValue`], [`toolset!`] |
 //! | building and running | [`Server`], [`ReadyServer`], [`BuildError`], [`Result`] for `main`; [`Connection`] for a transport of your own |
+//! | settings | the methods of [`Server`]; [`ToolSwitches`] for tools that come and go |
 //! | results | [`ToolOutput`] lists them; [`Json`], [`Content`] and its blocks, [`CallToolResult`] |
 //! | errors | [`ToolError`], [`Failure`] |
 //! | what a handler knows of its call | [`Context`], [`FromContext`], [`State`], [`Progress`], [`CancellationToken`] |
@@ -48,5 +49,6 @@ pub use schemars;
 pub use serde;
 pub use serde_json;
 pub use server::{
-    BuildError, Call, Connection, Error, IntoTools, ReadyServer, Received, Result, Server, StateOf, ToolSet, Toolset,
+    BuildError, Call, Connection, Error, IntoTools, ListChanges, Listing, ReadyServer, Received, Result, Server,
+    StateOf, ToolSet, ToolSwitches, Toolset, UnknownTool,
 };

@@ -159,8 +159,8 @@ async fn absent_arguments_are_an_empty_object() {
 #[tokio::test]
 async fn a_cursor_of_somebody_elses_is_refused() {
     for (cursor, message) in [
-        (json!(""), "Invalid params: `cursor` is none that this server gave out"),
-        (json!("zzz"), "Invalid params: `cursor` is none that this server gave out"),
+        (json!(""), "Invalid params: `cursor` is none of the list as it is now; start again without one"),
+        (json!("zzz"), "Invalid params: `cursor` is none of the list as it is now; start again without one"),
         (json!(5), "Invalid params: `cursor` must be a string, found an integer"),
     ] {
         assert_eq!(error(&answer(&request(1, "tools/list", json!({ "cursor": cursor }))).await), (-32602, message));

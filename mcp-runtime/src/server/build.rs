@@ -4,8 +4,12 @@ use std::{collections::HashMap, fmt, sync::Arc};
 
 use super::{
     builder::Server,
-    listing::{Listings, publishes_output},
-    ready::{ReadyServer, ReadyTool},
+    cache::Listing,
+    greetings::{Greetings, result_meta},
+    pages::{PageSettings, publishes_output},
+    published::Published,
+    ready::{ReadyServer, ReadyTool, Registry},
+    switches::UnknownTool,
 };
 use crate::{
     call::{
@@ -90,6 +94,11 @@ fn problem(descriptor: &Descriptor, pointer: String, message: String) -> Problem
     Problem { tool: descriptor.name().to_owned(), location: descriptor.location, pointer, message }
 }
 
+fn disabled_and_unknown(unknown: &UnknownTool) -> Problem {
+    let message = format!("it is disabled in the server's switches, but there is {unknown}");
+    Problem { tool: unknown.tool().to_owned(), location: None, pointer: String::new(), message }
+}
+
 impl Server {
     /// Checks everything and makes a server that answers.
     ///
@@ -110,13 +119,25 @@ impl Server {
             descriptors.push(descriptor);
         }
         problems.extend(descriptor::check_names(&descriptors));
+        let switches = self.switches.take();
+        if let Some(switches) = &switches {
+            let unknown = switches.learn(descriptors.iter().map(Descriptor::name));
+            problems.extend(unknown.iter().map(disabled_and_unknown));
+        }
         if !problems.is_empty() {
             return Err(BuildError { problems });
         }
         let by_name: HashMap<Box<str>, usize> =
             descriptors.iter().enumerate().map(|(index, tool)| (tool.name().into(), index)).collect();
-        let listings = Listings::new(&self, &descriptors);
-        Ok(ReadyServer::new(self, descriptors, tools, by_name, listings))
+        let greetings = Greetings::new(&self, switches.is_some());
+        let settings = PageSettings {
+            size: self.page_size,
+            ttl_ms: self.caching.ttl_ms(Listing::Tools),
+            scope: self.caching.scope(Listing::Tools),
+            meta: result_meta(&self),
+        };
+        let published = Published::new(settings, switches, &descriptors);
+        Ok(ReadyServer::new(self, Registry { descriptors, tools, by_name }, published, greetings))
     }
 }
 

@@ -1,11 +1,13 @@
 //! The builder: what the author says about a server.
 
-use std::time::Duration;
+use std::{num::NonZeroUsize, time::Duration};
 
 use super::{
     build::Registration,
+    cache::{Caching, Listing},
     limits::Limits,
     register::{IntoTools, StateOf, WithoutPart},
+    switches::ToolSwitches,
 };
 use crate::{
     call::Provided,
@@ -29,8 +31,9 @@ pub struct Server {
     pub(super) instructions: Option<String>,
     pub(super) registration: Registration,
     pub(super) provided: Provided,
-    pub(super) ttl: Duration,
-    pub(super) cache_scope: CacheScope,
+    pub(super) caching: Caching,
+    pub(super) page_size: Option<NonZeroUsize>,
+    pub(super) switches: Option<ToolSwitches>,
     pub(super) limits: Limits,
 }
 
@@ -42,9 +45,9 @@ impl Server {
             instructions: None,
             registration: Registration::default(),
             provided: Provided::default(),
-            // The listing of a process never changes; five minutes is how long a client may miss a newer process.
-            ttl: Duration::from_secs(300),
-            cache_scope: CacheScope::Public,
+            caching: Caching::default(),
+            page_size: None,
+            switches: None,
             limits: Limits::default(),
         }
     }
@@ -111,15 +114,46 @@ impl Server {
     }
 
     /// For how long a client may use a listing before it asks again: `ttlMs`. Five minutes unless set; whole
-    /// milliseconds.
+    /// milliseconds; zero lets clients ask every time.
     pub fn cache_ttl(mut self, ttl: Duration) -> Self {
-        self.ttl = ttl;
+        self.caching.set_ttl(None, ttl);
+        self
+    }
+
+    /// The same for one listing, whatever is set for all.
+    pub fn cache_ttl_of(mut self, listing: Listing, ttl: Duration) -> Self {
+        self.caching.set_ttl(Some(listing), ttl);
         self
     }
 
     /// Who may share a listing: `cacheScope`. Public unless set.
     pub fn cache_scope(mut self, scope: CacheScope) -> Self {
-        self.cache_scope = scope;
+        self.caching.set_scope(None, scope);
+        self
+    }
+
+    /// The same for one listing, whatever is set for all.
+    pub fn cache_scope_of(mut self, listing: Listing, scope: CacheScope) -> Self {
+        self.caching.set_scope(Some(listing), scope);
+        self
+    }
+
+    /// How many tools a page of `tools/list` holds, at least 1. Unless set, all are on one page: many clients ask for no
+    /// second one.
+    ///
+    /// A cursor is good as long as the tools that are on stay the same, in every replica of the same program. With any
+    /// other cursor the request is refused (-32602), and the client starts again with the first page.
+    pub fn page_size(mut self, tools: usize) -> Self {
+        self.page_size = Some(NonZeroUsize::new(tools).unwrap_or(NonZeroUsize::MIN));
+        self
+    }
+
+    /// Lets tools be switched on and off while the server runs. Without this the list of tools never changes.
+    ///
+    /// A client that opened its conversation with `initialize` is told of each change by
+    /// `notifications/tools/list_changed`, and that it will be (capability `listChanged`).
+    pub fn switches(mut self, switches: &ToolSwitches) -> Self {
+        self.switches = Some(switches.clone());
         self
     }
 

@@ -13,10 +13,11 @@ use super::{
     reply,
     run_call::run,
     session::Session,
+    switches::ListChanges,
 };
 use crate::{
     call::{cancel::CancellationToken, outbox::Outbox},
-    protocol::RequestId,
+    protocol::{RequestId, method},
 };
 
 /// The server's end of one connection, for a transport of one's own. Messages go in one after the other; the calls that
@@ -42,6 +43,7 @@ pub struct Connection {
     server: ReadyServer,
     session: Option<Arc<Session>>,
     in_flight: Arc<InFlight>,
+    list_changes: ListChanges,
 }
 
 /// What has come of a message.
@@ -65,7 +67,22 @@ pub struct Call {
 
 impl Connection {
     pub(super) fn new(server: ReadyServer) -> Self {
-        Self { server, session: None, in_flight: Arc::default() }
+        let list_changes = server.list_changes();
+        Self { server, session: None, in_flight: Arc::default(), list_changes }
+    }
+
+    /// Waits for something that the client is to be told, beside what is said about calls: the notification to send.
+    ///
+    /// That is so far that the list of tools has changed. Only a client that opened its conversation with `initialize` is
+    /// told like that; under 2026-07-28 a client says what it wants to hear. Nothing is lost if the future is dropped, so
+    /// that it can be awaited in `tokio::select!` beside the next message.
+    pub async fn notification(&mut self) -> Vec<u8> {
+        loop {
+            self.list_changes.changed().await;
+            if self.session.is_some() {
+                return reply::notification(method::TOOLS_CHANGED);
+            }
+        }
     }
 
     /// Takes one message: JSON without anything around it.

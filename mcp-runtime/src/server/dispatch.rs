@@ -6,7 +6,7 @@
 //! that the connection agreed on with `initialize`. Before any `initialize` it belongs to none: `initialize` and `ping`
 //! are answered, since the older revisions let them come first, and everything else is refused.
 
-use std::borrow::Cow;
+use std::{borrow::Cow, sync::Arc};
 
 use crate::{
     call::tape::{Kind, ParseError, Ref, Tape},
@@ -57,6 +57,8 @@ pub(crate) struct Plan<'t> {
 enum Step<'s> {
     /// This result, written when the server was built.
     Result(&'s [u8]),
+    /// This page of a listing.
+    Page(Arc<[u8]>),
     /// The result of an `initialize`.
     Open(&'s [u8], Session),
     /// An empty result, and a level.
@@ -86,6 +88,7 @@ pub(crate) fn dispatch<'t>(server: &ReadyServer, session: Option<&Session>, mess
     let outcome = match Envelope::read(doc.root()) {
         Envelope::Request { id, method, params } => match request(server, session, method, params) {
             Ok(Step::Result(result)) => Outcome::Reply(reply::result(&id, result)),
+            Ok(Step::Page(result)) => Outcome::Reply(reply::result(&id, &result)),
             Ok(Step::Open(result, session)) => Outcome::Opened(reply::result(&id, result), session),
             Ok(Step::LogLevel(level)) => Outcome::LogLevel(reply::result(&id, EMPTY), level),
             Ok(Step::Call { tool, revision, log_level }) => {
@@ -152,7 +155,7 @@ fn modern<'s>(
     }
     let log_level = metadata.modern()?;
     match name {
-        method::DISCOVER => Ok(Step::Result(&server.listings().discover)),
+        method::DISCOVER => Ok(Step::Result(&server.greetings().discover)),
         method::LIST_TOOLS => list_tools(server, revision, params),
         method::CALL_TOOL => call_tool(server, revision, params, log_level),
         _ => Err(reply::method_not_found(name, Some(revision))),
@@ -203,7 +206,7 @@ fn initialize<'s>(server: &'s ReadyServer, params: Params<'_>) -> Result<Step<'s
         Some(Revision::V2026_07_28) | None => Revision::LATEST_LEGACY,
         Some(revision) => revision,
     };
-    let result = server.listings().initialize(revision);
+    let result = server.greetings().initialize(revision);
     Ok(Step::Open(result, Session::new(revision, params)))
 }
 
@@ -214,22 +217,21 @@ fn set_log_level<'s>(params: Params<'_>) -> Result<Step<'s>, ErrorObject> {
     Ok(Step::LogLevel(level))
 }
 
-/// All tools are on one page, so that no cursor was ever handed out. A `cursor` of `null` counts as absent: clients that
-/// write every member they know send it on their first request.
-fn list_tools<'s>(server: &'s ReadyServer, revision: Revision, params: Params<'_>) -> Result<Step<'s>, ErrorObject> {
+/// A `cursor` of `null` counts as absent: clients that write every member they know send it on their first request.
+fn list_tools<'s>(server: &ReadyServer, revision: Revision, params: Params<'_>) -> Result<Step<'s>, ErrorObject> {
     params.object()?;
-    match params.get("cursor") {
-        None => {}
-        Some(cursor) if cursor.kind() == Kind::Null => {}
-        Some(cursor) if cursor.kind() == Kind::String => {
-            return Err(reply::invalid_params("`cursor` is none that this server gave out"));
-        }
-        Some(cursor) => {
-            let found = with_article(cursor.kind());
-            return Err(reply::invalid_params(format_args!("`cursor` must be a string, found {found}")));
-        }
-    }
-    Ok(Step::Result(server.listings().tools(revision)))
+    let cursor = match params.get("cursor") {
+        None => None,
+        Some(cursor) => match cursor.kind() {
+            Kind::Null => None,
+            Kind::String => cursor.str(),
+            kind => {
+                let found = with_article(kind);
+                return Err(reply::invalid_params(format_args!("`cursor` must be a string, found {found}")));
+            }
+        },
+    };
+    server.tools_page(revision, cursor).map(Step::Page).ok_or_else(reply::unknown_cursor)
 }
 
 fn call_tool<'s>(

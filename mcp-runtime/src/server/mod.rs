@@ -2,25 +2,31 @@
 
 mod build;
 mod builder;
+mod cache;
 mod connection;
 mod dispatch;
 mod envelope;
+mod greetings;
 mod limits;
-mod listing;
 mod meta;
+mod pages;
+mod published;
 mod ready;
 pub(crate) mod register;
 pub(crate) mod reply;
 mod run;
 mod run_call;
 mod session;
+mod switches;
 mod tapes;
 mod toolset;
 mod unwind;
 
 pub use build::BuildError;
 pub use builder::Server;
+pub use cache::Listing;
 pub use connection::{Call, Connection, Received};
 pub use ready::ReadyServer;
 pub use register::{IntoTools, StateOf, ToolSet, Toolset};
 pub use run::{Error, Result};
+pub use switches::{ListChanges, ToolSwitches, UnknownTool};

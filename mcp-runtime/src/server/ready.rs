@@ -13,9 +13,11 @@ use super::{
     builder::Server,
     connection::Connection,
     dispatch::{Outcome, dispatch},
+    greetings::Greetings,
     limits::Limits,
-    listing::Listings,
+    published::Published,
     run_call::run,
+    switches::ListChanges,
     tapes::Tapes,
 };
 use crate::{
@@ -36,14 +38,20 @@ pub struct ReadyServer(Arc<Inner>);
 
 struct Inner {
     info: Implementation,
-    descriptors: Vec<Descriptor>,
-    tools: Vec<ReadyTool>,
-    by_name: HashMap<Box<str>, usize>,
-    listings: Listings,
+    registry: Registry,
+    published: Published,
+    greetings: Greetings,
     limits: Limits,
     /// One permit a running call.
     running: Semaphore,
     tapes: Tapes,
+}
+
+/// All tools, switched on or off, in order of registration.
+pub(super) struct Registry {
+    pub(super) descriptors: Vec<Descriptor>,
+    pub(super) tools: Vec<ReadyTool>,
+    pub(super) by_name: HashMap<Box<str>, usize>,
 }
 
 /// A tool, ready to be called.
@@ -71,19 +79,12 @@ impl ReadyTool {
 }
 
 impl ReadyServer {
-    pub(super) fn new(
-        server: Server,
-        descriptors: Vec<Descriptor>,
-        tools: Vec<ReadyTool>,
-        by_name: HashMap<Box<str>, usize>,
-        listings: Listings,
-    ) -> Self {
+    pub(super) fn new(server: Server, registry: Registry, published: Published, greetings: Greetings) -> Self {
         Self(Arc::new(Inner {
             info: server.info,
-            descriptors,
-            tools,
-            by_name,
-            listings,
+            registry,
+            published,
+            greetings,
             running: Semaphore::new(server.limits.calls.min(Semaphore::MAX_PERMITS)),
             limits: server.limits,
             tapes: Tapes::default(),
@@ -100,9 +101,15 @@ impl ReadyServer {
         &self.0.info
     }
 
-    /// The tools as they are published under 2026-07-28, in order of registration.
+    /// The tools as they are published under 2026-07-28, in order of registration; also those that are switched off.
     pub fn descriptors(&self) -> &[Descriptor] {
-        &self.0.descriptors
+        &self.0.registry.descriptors
+    }
+
+    /// The changes of the list of tools from now on: for a transport or whoever else is to be told. They come of
+    /// [`ToolSwitches`](crate::ToolSwitches).
+    pub fn list_changes(&self) -> ListChanges {
+        self.0.published.changes()
     }
 
     /// Answers one message in memory: the bytes of the response, or `None` where none is due (a notification).
@@ -140,22 +147,28 @@ impl ReadyServer {
         Connection::new(self.clone())
     }
 
-    /// The place of the tool of this name.
+    /// The place of the tool of this name, if it is on.
     pub(super) fn find(&self, name: &str) -> Option<usize> {
-        self.0.by_name.get(name).copied()
+        self.0.registry.by_name.get(name).copied().filter(|_| self.0.published.is_enabled(name))
     }
 
-    /// A tool whose name is like this one.
+    /// A tool that is on, whose name is like this one.
     pub(super) fn similar(&self, name: &str) -> Option<&str> {
-        did_you_mean(name, self.0.descriptors.iter().map(Descriptor::name))
+        let names = self.descriptors().iter().map(Descriptor::name);
+        did_you_mean(name, names.filter(|name| self.0.published.is_enabled(name)))
+    }
+
+    /// A page of the result of `tools/list`; `None` if the cursor is none of the list as it is now.
+    pub(super) fn tools_page(&self, revision: Revision, cursor: Option<&str>) -> Option<Arc<[u8]>> {
+        self.0.published.page(self.descriptors(), revision, cursor)
     }
 
     pub(super) fn tool(&self, index: usize) -> Option<&ReadyTool> {
-        self.0.tools.get(index)
+        self.0.registry.tools.get(index)
     }
 
-    pub(super) fn listings(&self) -> &Listings {
-        &self.0.listings
+    pub(super) fn greetings(&self) -> &Greetings {
+        &self.0.greetings
     }
 
     pub(super) fn tapes(&self) -> &Tapes {
@@ -175,7 +188,7 @@ impl std::fmt::Debug for ReadyServer {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("ReadyServer")
             .field("info", &self.0.info)
-            .field("tools", &self.0.by_name.len())
+            .field("tools", &self.0.registry.tools.len())
             .finish_non_exhaustive()
     }
 }

@@ -33,6 +33,11 @@ pub(crate) fn error(id: Option<RequestId>, error: ErrorObject) -> Vec<u8> {
     to_bytes(&ErrorResponse { jsonrpc: JsonRpc, id, error })
 }
 
+/// A notification without parameters.
+pub(crate) fn notification(method: &'static str) -> Vec<u8> {
+    to_bytes(&json!({ "jsonrpc": JsonRpc, "method": method }))
+}
+
 /// Plain data of the protocol as JSON.
 pub(crate) fn to_bytes(message: &impl Serialize) -> Vec<u8> {
     // The messages are structs of strings, numbers and `Value`s: serialising them can't fail.
@@ -61,6 +66,12 @@ pub(crate) fn id_taken(id: &RequestId) -> ErrorObject {
 /// The method's parameters are not what they have to be.
 pub(crate) fn invalid_params(why: impl std::fmt::Display) -> ErrorObject {
     ErrorObject::new(ErrorCode::INVALID_PARAMS, format!("Invalid params: {why}"))
+}
+
+/// A cursor that was not given out, or that belongs to a list that has changed since
+/// ([pagination](https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/pagination#error-handling)).
+pub(crate) fn unknown_cursor() -> ErrorObject {
+    invalid_params("`cursor` is none of the list as it is now; start again without one")
 }
 
 /// No such method in the revision that is spoken.

@@ -107,7 +107,7 @@ async fn respond(
     let answer = answer.unwrap_or_else(|fault| excuse(&fault));
     cx.close();
     let frame = Frame {
-        server_info: (revision.era() == Era::Modern).then_some(&server.listings().server_info),
+        server_info: (revision.era() == Era::Modern).then_some(&server.greetings().server_info),
         structured: tool.publishes_output(revision),
     };
     write(tool, id, &answer, &frame)

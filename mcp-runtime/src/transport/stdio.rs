@@ -8,7 +8,7 @@
 use std::{io, sync::Arc};
 
 use tokio::{
-    io::{AsyncRead, AsyncWrite, AsyncWriteExt as _, BufReader},
+    io::{AsyncBufRead, AsyncRead, AsyncWrite, AsyncWriteExt as _, BufReader},
     sync::{Semaphore, mpsc},
     task::JoinSet,
 };
@@ -20,7 +20,7 @@ use super::{
 };
 use crate::{
     call::{cancel::CancellationToken, outbox::Outbox},
-    server::{Call, ReadyServer, Received, reply},
+    server::{Call, Connection, ReadyServer, Received, reply},
 };
 
 /// How many messages wait to be written. Beyond that, answers wait with their calls and notifications are dropped.
@@ -104,7 +104,7 @@ async fn read(server: &ReadyServer, input: impl AsyncRead + Unpin, outgoing: mps
     let mut calls = JoinSet::new();
     let mut first = true;
     let end = loop {
-        let line = match next_line(&mut input, limits.message_bytes).await {
+        let line = match next(&mut connection, &mut input, limits.message_bytes, &outgoing).await {
             Ok(Line::Whole(line)) => line,
             Ok(Line::TooLong) => {
                 send(&outgoing, too_long(limits.message_bytes)).await;
@@ -137,6 +137,23 @@ async fn read(server: &ReadyServer, input: impl AsyncRead + Unpin, outgoing: mps
         tracing::warn!(grace = ?limits.shutdown_grace, "the input has ended; calls that still run are dropped");
     }
     end
+}
+
+/// Reads the next line, and sends meanwhile what the client is to be told.
+async fn next(
+    connection: &mut Connection,
+    input: &mut (impl AsyncBufRead + Unpin),
+    bound: usize,
+    outgoing: &mpsc::Sender<Outgoing>,
+) -> io::Result<Line> {
+    // Kept over the notifications: a line that is dropped half read is lost.
+    let mut line = std::pin::pin!(next_line(input, bound));
+    loop {
+        tokio::select! {
+            line = &mut line => return line,
+            notification = connection.notification() => send(outgoing, notification).await,
+        }
+    }
 }
 
 /// Runs a call and sends its response.

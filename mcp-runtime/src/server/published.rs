@@ -1,0 +1,64 @@
+//! The tools that are on, as they are listed: ready bytes, written again when a tool was switched.
+
+use std::sync::{Arc, PoisonError, RwLock};
+
+use super::{
+    pages::{PageSettings, ToolPages},
+    switches::{ListChanges, ToolSwitches},
+};
+use crate::{descriptor::Descriptor, protocol::Revision};
+
+/// The tools that are on.
+pub(crate) struct Published {
+    settings: PageSettings,
+    switches: Option<ToolSwitches>,
+    current: RwLock<Current>,
+}
+
+struct Current {
+    /// That of the switches.
+    generation: u64,
+    pages: ToolPages,
+}
+
+impl Published {
+    /// Writes the list for the first time.
+    pub(crate) fn new(settings: PageSettings, switches: Option<ToolSwitches>, tools: &[Descriptor]) -> Self {
+        let current = Current::new(&settings, switches.as_ref(), tools);
+        Self { settings, switches, current: RwLock::new(current) }
+    }
+
+    /// Whether the tool is on.
+    pub(crate) fn is_enabled(&self, tool: &str) -> bool {
+        self.switches.as_ref().is_none_or(|switches| switches.is_enabled(tool))
+    }
+
+    /// A page of the result of `tools/list`; `None` if the cursor is none of the list as it is now. `tools` are all tools.
+    pub(crate) fn page(&self, tools: &[Descriptor], revision: Revision, cursor: Option<&str>) -> Option<Arc<[u8]>> {
+        let generation = self.switches.as_ref().map_or(0, ToolSwitches::generation);
+        {
+            let current = self.current.read().unwrap_or_else(PoisonError::into_inner);
+            if current.generation == generation {
+                return current.pages.get(revision, cursor);
+            }
+        }
+        let mut current = self.current.write().unwrap_or_else(PoisonError::into_inner);
+        if current.generation != generation {
+            *current = Current::new(&self.settings, self.switches.as_ref(), tools);
+        }
+        current.pages.get(revision, cursor)
+    }
+
+    /// The changes of the list from now on.
+    pub(crate) fn changes(&self) -> ListChanges {
+        self.switches.as_ref().map_or_else(ListChanges::none, ToolSwitches::changes)
+    }
+}
+
+impl Current {
+    fn new(settings: &PageSettings, switches: Option<&ToolSwitches>, tools: &[Descriptor]) -> Self {
+        let (generation, off) = switches.map(ToolSwitches::off).unwrap_or_default();
+        let on: Vec<&Descriptor> = tools.iter().filter(|tool| !off.contains(tool.name())).collect();
+        Self { generation, pages: ToolPages::new(settings, &on) }
+    }
+}
