@@ -82,10 +82,14 @@ fn changed(schema: &Value, bytes: &mut impl Iterator<Item = u8>) -> Value {
         }
     }
     if let Some(Value::Object(properties)) = node.get_mut("properties") {
-        properties.values_mut().for_each(|child| *child = changed(child, bytes));
+        for child in properties.values_mut() {
+            *child = changed(child, bytes);
+        }
     }
     if let Some(Value::Array(variants)) = node.get_mut("anyOf") {
-        variants.iter_mut().for_each(|child| *child = changed(child, bytes));
+        for child in variants {
+            *child = changed(child, bytes);
+        }
     }
     Value::Object(node)
 }

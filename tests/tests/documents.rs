@@ -97,7 +97,7 @@ fn diff_and_baseline_tell_what_breaks() {
         (run.code, run.out.as_str()),
         (Some(1), "breaking: tool \"gone\": the tool is gone\n1 changes, 1 breaking\n")
     );
-    let changes = playground(&["diff", &more, "--json"]).json();
+    let changes: Value = serde_json::from_str(&playground(&["diff", &more, "--json"]).out).expect("JSON");
     assert_eq!(changes["changes"][0]["kind"], "tool-removed");
     assert_ne!(changes["old"], changes["new"]);
     let run = playground(&["check", "--baseline", &more]);
