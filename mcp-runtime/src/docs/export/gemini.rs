@@ -27,10 +27,7 @@ pub(super) fn project(tools: &[Descriptor], findings: &mut Vec<Finding>) -> Valu
             pass.leave_out(&["title", "icons", "outputSchema", "annotations", "_meta"]);
             let mut function = Map::from_iter([("name".to_owned(), json!(name))]);
             function.extend(tool.description().map(|text| ("description".to_owned(), json!(text))));
-            let parameters = parameters(&mut pass);
-            // "For function with no parameters, this can be left unset."
-            if parameters.get("properties").and_then(Value::as_object).is_some_and(|properties| !properties.is_empty())
-            {
+            if let Some(parameters) = parameters(&mut pass) {
                 function.insert("parameters".to_owned(), Value::Object(parameters));
             }
             functions.push(Value::Object(function));
@@ -40,13 +37,15 @@ pub(super) fn project(tools: &[Descriptor], findings: &mut Vec<Finding>) -> Valu
     json!({ "tools": [{ "functionDeclarations": functions }] })
 }
 
-fn parameters(pass: &mut Pass<'_>) -> Node {
+/// The arguments, if there are any: "For function with no parameters, this can be left unset."
+fn parameters(pass: &mut Pass<'_>) -> Option<Node> {
     let mut schema = pass.input();
     steps::root::plain(&mut schema, pass);
+    schema.get("properties")?.as_object().filter(|properties| !properties.is_empty())?;
     steps::refs::inline(&mut schema, pass);
     steps::unions::plain(&mut schema, pass);
     steps::tuples::plain(&mut schema, pass);
-    convert(schema, pass)
+    Some(convert(schema, pass))
 }
 
 /// One schema node as the API's `Schema`.
@@ -66,7 +65,11 @@ fn convert(mut node: Node, pass: &mut Pass<'_>) -> Node {
             pass.find(Level::Warning, "any-value", origin::of(&node), message);
             let any = ["string", "number", "boolean", "object"].iter().map(|name| json!({ "type": name }));
             let list = json!({ "type": "array", "items": { "type": "string" } });
-            union(&node, any.chain([list]).collect(), true, pass)
+            // What the made-up variants lack is no news.
+            let known = pass.findings.len();
+            let union = union(&node, any.chain([list]).collect(), true, pass);
+            pass.findings.truncate(known);
+            union
         }
         [_] => single(node, nullable, pass),
         several => {

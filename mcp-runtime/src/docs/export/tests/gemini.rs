@@ -70,4 +70,13 @@ fn gemini_has_types_of_its_own() {
 fn gemini_leaves_the_parameters_of_a_function_without_any_unset() {
     let result = exported(Target::Gemini, &json!({}), &[]);
     assert_eq!(result.document["tools"][0]["functionDeclarations"][0].get("parameters"), None);
+    let about: Vec<&str> = result.findings.iter().map(|finding| finding.rule.as_str()).collect();
+    assert_eq!(about, [""; 0]);
+}
+
+#[test]
+fn any_value_is_said_once() {
+    let result = exported(Target::Gemini, &json!({ "x": {} }), &["x"]);
+    let about: Vec<&str> = result.findings.iter().map(|finding| finding.rule.as_str()).collect();
+    assert_eq!(about, ["gemini/any-value"]);
 }
