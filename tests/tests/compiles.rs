@@ -1,6 +1,15 @@
 //! The cases of `tests/ui/pass`, which must compile. The tests that the macros emit for them run here too.
 
-#![allow(dead_code)]
+// The cases show what compiles, not what is good style.
+#![allow(
+    dead_code,
+    unused_parens,
+    clippy::many_single_char_names,
+    clippy::needless_lifetimes,
+    clippy::too_many_arguments,
+    clippy::unnecessary_wraps,
+    clippy::unused_async
+)]
 
 /// Declares the cases, and a test that none is forgotten.
 macro_rules! cases {

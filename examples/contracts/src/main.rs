@@ -1,6 +1,5 @@
 //! Tools that use what a tool contract can say: array output, every kind of content, failures inside the output
 //! schema, a mirrored header.
-#![allow(clippy::needless_pass_by_value, reason = "a tool owns its arguments, whether or not it consumes them")]
 
 mod archive;
 mod evidence;

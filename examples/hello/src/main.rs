@@ -1,5 +1,4 @@
 //! Four tools that are plain functions.
-#![allow(clippy::needless_pass_by_value, reason = "a tool owns its arguments, whether or not it consumes them")]
 
 use std::time::Duration;
 

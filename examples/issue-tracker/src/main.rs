@@ -1,7 +1,6 @@
 //! An issue tracker on SQLite, served over MCP.
 //!
 //! `tools.rs` is all there is to say about MCP; the other rooms are what any program of this kind has.
-#![allow(clippy::needless_pass_by_value, reason = "a tool owns its arguments, whether or not it consumes them")]
 
 mod model;
 mod seed;

@@ -2,9 +2,12 @@
 
 use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::{ToTokens, quote, quote_spanned};
-use syn::{Generics, spanned::Spanned};
+use syn::{Attribute, Generics, parse_quote, spanned::Spanned};
 
-use super::model::{ParamKind, Tool, local};
+use super::{
+    model::{ParamKind, Tool, local},
+    rustdoc,
+};
 use crate::{
     arg,
     crate_path::CratePath,
@@ -32,6 +35,14 @@ pub(crate) fn items(tool: &Tool, generics: &Generics, krate: &CratePath) -> Toke
     });
     let unique = arg::headers_are_unique(&tool.args, krate, generics);
     quote!(#(#items)* #unique)
+}
+
+/// What is put on the author's function beside its own attributes.
+///
+/// A tool owns its arguments, since they are decoded for it: clippy's advice to take references can't be followed.
+pub(crate) fn attributes(tool: &Tool) -> Vec<Attribute> {
+    let owned = tool.arguments().next().map(|_| parse_quote!(#[allow(clippy::needless_pass_by_value)]));
+    rustdoc::of_tool(tool).into_iter().chain(owned).collect()
 }
 
 /// Adds the arguments to the input schema, in order.

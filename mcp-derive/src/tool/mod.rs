@@ -13,7 +13,6 @@ use crate::{
         attr::ToolKeys,
         fallback,
         model::{Surroundings, Tool},
-        rustdoc,
         syntax::Function,
     },
     keys,
@@ -35,7 +34,7 @@ pub(crate) fn expand(arguments: TokenStream, item: TokenStream) -> TokenStream {
     let tool = Tool::resolve(&mut function, &keys, &Surroundings::default(), &mut errors);
     let conditional = function::check::unique_arguments(&tool, &mut errors);
     if errors.is_empty() {
-        function.attrs.extend(rustdoc::of_tool(&tool));
+        function.attrs.extend(function::expand::attributes(&tool));
     }
     let expanded = expand::expand(&function, &tool, &keys, &krate, errors);
     quote::quote!(#expanded #conditional)

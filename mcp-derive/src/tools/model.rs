@@ -67,7 +67,7 @@ impl Set {
                         let tool = Tool::resolve(function, &keys, &surroundings, &mut mistakes);
                         conditional.extend(function::check::unique_arguments(&tool, &mut mistakes));
                         if mistakes.is_empty() {
-                            function.attrs.extend(rustdoc::of_tool(&tool));
+                            function.attrs.extend(function::expand::attributes(&tool));
                         }
                         tools.push((tool, mistakes.is_empty()));
                         errors.absorb(mistakes);

@@ -1,5 +1,7 @@
 //! A crate that reaches the toolkit through another one (case 5, c).
 
+#![allow(clippy::unused_async, reason = "asynchronous tools are to be seen working, not to wait")]
+
 use mcp_tests_facade::mcp_runtime::{Context, tool, tools, toolset};
 
 /// Keeps a greeting.

@@ -1,5 +1,7 @@
 //! A crate that depends on nothing but the toolkit, under another name (case 5, a and b).
 
+#![allow(clippy::unused_async, reason = "asynchronous tools are to be seen working, not to wait")]
+
 use kit::{Context, tool, tools, toolset};
 
 /// Keeps a greeting.

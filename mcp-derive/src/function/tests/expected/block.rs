@@ -18,6 +18,7 @@ impl Tracker {
     /// | --- | --- | --- | --- |
     /// | `query` | `String` |  | Words. |
     /// | `limit` | `u32` | default `20` |  |
+    #[allow(clippy::needless_pass_by_value)]
     async fn search(&self, query: String, limit: u32, cx: &Context) -> Json<Page> {
         self.find(query, limit)
     }

@@ -8,6 +8,7 @@
 /// | --- | --- | --- | --- |
 /// | its fields | `Input` |  |  |
 /// | `type` | `Kind` |  |  |
+#[allow(clippy::needless_pass_by_value)]
 fn all(input: Input, r#type: Kind) {}
 #[doc(hidden)]
 #[allow(non_camel_case_types, dead_code, unreachable_pub)]

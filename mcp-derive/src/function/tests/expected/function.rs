@@ -7,6 +7,7 @@
 /// | --- | --- | --- | --- |
 /// | `a` | `i64` |  |  |
 /// | `b` | `i64` |  |  |
+#[allow(clippy::needless_pass_by_value)]
 pub(crate) fn add(a: i64, b: i64) -> i64 {
     a + b
 }

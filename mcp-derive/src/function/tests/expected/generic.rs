@@ -19,6 +19,7 @@ where
     /// | Argument | Type | Rules | Meaning |
     /// | --- | --- | --- | --- |
     /// | `force` | `bool` |  |  |
+    #[allow(clippy::needless_pass_by_value)]
     async fn clear<'a>(
         &'a self,
         State(db): State<Db<'a>>,
