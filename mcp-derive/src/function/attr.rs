@@ -2,7 +2,9 @@
 
 use darling::FromMeta;
 
-use super::values::{Check, CratePathValue, Examples, Icon, JsonObject, RenameAll, Scopes, Timeout, TypeValue};
+use super::values::{
+    Check, Concurrency, CratePathValue, Examples, Icon, JsonObject, RenameAll, Scopes, Timeout, TypeValue,
+};
 use crate::keys::{
     Keys,
     values::{Switch, Text, TextExpr},
@@ -26,6 +28,8 @@ pub(crate) struct ToolKeys {
     pub(crate) examples: Option<Examples>,
     /// Whether arguments that the input schema does not name are let through.
     pub(crate) allow_unknown: Option<Switch>,
+    /// How many calls of the tool run at a time.
+    pub(crate) concurrency: Option<Concurrency>,
     /// What `#[tools(…)]` can say for all tools of its block.
     #[darling(flatten)]
     pub(crate) shared: SharedKeys,
@@ -72,6 +76,7 @@ impl Keys for ToolKeys {
         "icon",
         "meta",
         "timeout",
+        "concurrency",
         "scopes",
         "rename_all",
         "output",
@@ -101,6 +106,7 @@ impl Keys for ToolKeys {
         ("idempotent_hint", "write `idempotent`"),
         ("open_world_hint", "write `open_world`"),
         ("scope", "write `scopes(\"…\")`"),
+        ("max_calls", "write `concurrency = …`"),
         ("output_schema", "write `output = Type`"),
         ("deprecated", "write `#[deprecated]` on the function"),
         ("default", "it is a key of `#[arg]`: write `#[arg(default = …)]` on the parameter"),

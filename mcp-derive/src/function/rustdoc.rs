@@ -66,6 +66,9 @@ fn facts(spec: &Spec) -> Vec<String> {
     if let Some(timeout) = spec.timeout {
         facts.push(format!("timeout: {timeout:?}"));
     }
+    if let Some(calls) = spec.concurrency {
+        facts.push(format!("concurrency: {calls}"));
+    }
     if !spec.scopes.is_empty() {
         let scopes: Vec<String> = spec.scopes.iter().map(|scope| code(scope)).collect();
         facts.push(format!("scopes: {}", scopes.join(", ")));

@@ -43,6 +43,8 @@ pub(crate) struct Spec {
     pub(crate) meta: Option<Json>,
     /// How long a call may take.
     pub(crate) timeout: Option<Duration>,
+    /// How many calls run at a time.
+    pub(crate) concurrency: Option<usize>,
     /// The tool's own scopes, else the block's.
     pub(crate) scopes: Vec<String>,
     /// Arguments of calls that make sense.
@@ -99,6 +101,7 @@ impl Spec {
             icons: icons.clone(),
             meta: keys.meta.as_ref().map(|meta| meta.0.clone()),
             timeout: own.timeout.or(shared.timeout).map(|timeout| timeout.value),
+            concurrency: keys.concurrency.map(|concurrency| concurrency.value),
             scopes: scopes.map(|scopes| scopes.0.iter().map(syn::LitStr::value).collect()).unwrap_or_default(),
             examples: keys.examples.as_ref().map(|examples| examples.0.clone()).unwrap_or_default(),
             allow_unknown: keys.allow_unknown.is_some_and(|switch| switch.on),
@@ -130,6 +133,10 @@ impl Spec {
             list("icons", self.icons.iter().map(|icon| icon_tokens(icon, &k)).collect()),
             text("meta", self.meta.as_ref().map(json)),
             text("timeout", self.timeout.map(|limit| duration_tokens(limit, &k))),
+            text(
+                "concurrency",
+                self.concurrency.map(|calls| proc_macro2::Literal::usize_unsuffixed(calls).into_token_stream()),
+            ),
             list("scopes", self.scopes.iter().map(ToTokens::to_token_stream).collect()),
             list("examples", self.examples.iter().map(json).collect()),
             field("allow_unknown", self.allow_unknown.then(|| quote!(true))),

@@ -161,6 +161,31 @@ impl FromMeta for Timeout {
     }
 }
 
+/// `concurrency = 4`.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Concurrency {
+    /// How many calls run at a time.
+    pub(crate) value: usize,
+}
+
+impl FromMeta for Concurrency {
+    fn from_meta(meta: &Meta) -> Result<Self> {
+        const WRITE: &str = "`concurrency` takes how many calls of the tool run at a time, `concurrency = 4`";
+        match bare(meta) {
+            Some(Expr::Lit(ExprLit { lit: Lit::Int(number), .. })) => match number.base10_parse() {
+                Ok(0) => {
+                    Err(Error::custom("a `concurrency` of 0 lets no call run: leave it out for no bound of its own")
+                        .with_span(number))
+                }
+                Ok(value) => Ok(Self { value }),
+                Err(error) => Err(Error::custom(format!("{WRITE}; found `{number}`: {error}")).with_span(number)),
+            },
+            Some(other) => Err(Error::custom(format!("{WRITE}; found `{}`", other.to_token_stream())).with_span(other)),
+            None => Err(Error::custom(WRITE).with_span(meta)),
+        }
+    }
+}
+
 /// `500ms`, `30s` or `2m`.
 fn duration(text: &str) -> Option<Duration> {
     let digits = text.find(|c: char| !c.is_ascii_digit())?;

@@ -54,6 +54,10 @@ impl Keys for ToolsKeys {
         ("output", "it is a key of `#[tool]`: write `#[tool(output = …)]` on the method"),
         ("examples", "it is a key of `#[tool]`: write `#[tool(examples(…))]` on the method"),
         ("allow_unknown", "it is a key of `#[tool]`: write `#[tool(allow_unknown)]` on the method"),
+        (
+            "concurrency",
+            "it is a key of `#[tool]`: write `#[tool(concurrency = …)]` on the method, or `.max_calls(…)` on the server",
+        ),
         ("icons", "write `icon(…)`, once for each"),
         ("scope", "write `scopes(\"…\")`"),
     ];

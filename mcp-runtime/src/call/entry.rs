@@ -70,6 +70,8 @@ pub struct ToolSpec {
     pub meta: Option<&'static str>,
     /// How long a call may take.
     pub timeout: Option<Duration>,
+    /// How many calls of the tool run at a time.
+    pub concurrency: Option<usize>,
     /// OAuth scopes that a caller needs.
     pub scopes: &'static [&'static str],
     /// JSON objects: the arguments of calls that make sense.
@@ -94,6 +96,7 @@ impl ToolSpec {
             icons: &[],
             meta: None,
             timeout: None,
+            concurrency: None,
             scopes: &[],
             examples: &[],
             allow_unknown: false,

@@ -8,13 +8,18 @@ use std::{
 use serde::{Deserialize as _, Serialize};
 use serde_json::Number;
 
-use super::tape::Owned;
+use super::{entry::BoxFuture, tape::Owned};
 use crate::protocol::{LogLevel, Notification, ProgressToken};
 
 /// Where a transport takes the notifications of a call.
 pub(crate) trait Outbox: Send + Sync {
     /// Sends one whole JSON-RPC message, without a line break at its end. Must not block.
     fn notify(&self, message: Vec<u8>);
+
+    /// Waits until the answer of a call that has not begun could leave; `None` if it could now.
+    fn room(&self) -> Option<BoxFuture<'_, ()>> {
+        None
+    }
 }
 
 /// Reports progress of a call, also from a task that the handler spawned. As a parameter:

@@ -31,6 +31,7 @@ fn assemble(spec: &ToolSpec, input: InputBuilder, output_schema: Option<Value>) 
         annotations: annotations(spec),
         meta: meta(spec, &mut report),
         timeout: spec.timeout,
+        concurrency: spec.concurrency,
         scopes: spec.scopes,
         location: Some(spec.location),
     };

@@ -45,6 +45,9 @@ pub struct Descriptor {
     meta: Option<Map<String, Value>>,
     #[serde(skip)]
     pub(crate) timeout: Option<Duration>,
+    /// How many calls run at a time, if the tool says.
+    #[serde(skip)]
+    pub(crate) concurrency: Option<usize>,
     #[serde(skip)]
     pub(crate) scopes: &'static [&'static str],
     #[serde(skip)]

@@ -10,7 +10,7 @@ use super::{
     switches::ToolSwitches,
 };
 use crate::{
-    call::Provided,
+    call::{Provided, tape::MAX_DEPTH},
     descriptor::Icon,
     protocol::{CacheScope, Implementation},
 };
@@ -166,15 +166,53 @@ impl Server {
         self
     }
 
-    /// How many calls run at a time, over all connections; later ones wait. 128 unless set; at least 1.
+    /// How many calls run at a time, over all connections; later ones wait. 128 unless set; at least 1. A tool can have a
+    /// bound of its own, `#[tool(concurrency = 4)]`.
     pub fn max_calls(mut self, calls: usize) -> Self {
         self.limits.calls = calls.max(1);
         self
     }
 
-    /// How many bytes a message may have; a longer one is refused unread. 4 MiB unless set.
+    /// How many calls of one connection wait beside those that run. 128 unless set.
+    ///
+    /// Once there are as many, no more is read from the connection until one is answered, so that a client that sends
+    /// faster than it is served waits itself. A cancellation behind them waits, too.
+    pub fn max_waiting_calls(mut self, calls: usize) -> Self {
+        self.limits.waiting = calls;
+        self
+    }
+
+    /// How many bytes a message may have. 4 MiB unless set.
+    ///
+    /// A longer one is refused (-32600, without an id), over stdio without keeping it. The calls of one connection that
+    /// have not begun hold four times as many bytes together, before no more is read from it.
     pub fn max_message_bytes(mut self, bytes: usize) -> Self {
         self.limits.message_bytes = bytes;
+        self
+    }
+
+    /// How deep arrays and objects may be nested in a message, the message itself counted. 128 unless set, which is also
+    /// the most. A deeper one is refused (-32600, without an id).
+    pub fn max_depth(mut self, levels: usize) -> Self {
+        self.limits.depth = levels.min(MAX_DEPTH);
+        self
+    }
+
+    /// How many bytes of JSON the result of a call may have. 16 MiB unless set.
+    ///
+    /// A larger one is answered with a tool execution error that says so, for the model to ask for less. Structured
+    /// content counts twice, as it is also sent as text.
+    pub fn max_result_bytes(mut self, bytes: usize) -> Self {
+        self.limits.result_bytes = bytes;
+        self
+    }
+
+    /// How many bytes wait to be written to one client; one message always may. 4 MiB unless set.
+    ///
+    /// While as many wait, no further call of that client begins and none of its messages is answered, and progress and
+    /// log messages are left out: memory does not grow because a client does not read.
+    pub fn max_queued_bytes(mut self, bytes: usize) -> Self {
+        self.limits.queue_bytes = bytes;
         self
     }
 

@@ -7,6 +7,8 @@ use std::{
     sync::{Arc, Mutex, PoisonError},
 };
 
+use tokio::sync::OwnedSemaphorePermit;
+
 use super::{
     dispatch::{Outcome, Plan, dispatch},
     ready::{ReadyServer, Sink},
@@ -125,6 +127,12 @@ impl Call {
     /// Tells when the client cancels the call. From then on nothing about it may be sent.
     pub fn cancellation(&self) -> &CancellationToken {
         &self.ticket.cancellation
+    }
+
+    /// Keeps `room` for as long as the message is kept.
+    #[cfg_attr(not(feature = "stdio"), allow(dead_code, reason = "for transports, of which none is built"))]
+    pub(crate) fn hold(&mut self, room: Option<OwnedSemaphorePermit>) {
+        self.plan.held = room;
     }
 
     /// Runs the call: its response, or `None` if the client has cancelled it. Dropping the future stops it.

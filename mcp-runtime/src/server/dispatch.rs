@@ -8,6 +8,8 @@
 
 use std::{borrow::Cow, sync::Arc};
 
+use tokio::sync::OwnedSemaphorePermit;
+
 use crate::{
     call::tape::{Kind, ParseError, Ref, Tape},
     protocol::{ErrorObject, InitializeParams, LogLevel, RequestId, Revision, method},
@@ -51,6 +53,8 @@ pub(crate) struct Plan<'t> {
     pub(crate) text: Cow<'t, str>,
     /// The same, parsed.
     pub(crate) tape: Tape,
+    /// The room that the transport keeps for the message.
+    pub(crate) held: Option<OwnedSemaphorePermit>,
 }
 
 /// What a request comes to, while the message is still borrowed.
@@ -75,12 +79,16 @@ const EMPTY: &[u8] = b"{}";
 
 /// Reads a message.
 pub(crate) fn dispatch<'t>(server: &ReadyServer, session: Option<&Session>, message: Cow<'t, [u8]>) -> Outcome<'t> {
+    let limits = server.limits();
+    if message.len() > limits.message_bytes {
+        return Outcome::Reply(reply::error(None, reply::too_long(limits.message_bytes)));
+    }
     let text = match utf8(message) {
         Ok(text) => text,
         Err(error) => return Outcome::Reply(reply::error(None, error)),
     };
     let mut tape = server.tapes().take();
-    if let Err(error) = tape.parse(&text) {
+    if let Err(error) = tape.parse_within(&text, limits.depth) {
         server.tapes().give_back(tape);
         return Outcome::Reply(reply::error(None, unreadable(&error)));
     }
@@ -92,7 +100,7 @@ pub(crate) fn dispatch<'t>(server: &ReadyServer, session: Option<&Session>, mess
             Ok(Step::Open(result, session)) => Outcome::Opened(reply::result(&id, result), session),
             Ok(Step::LogLevel(level)) => Outcome::LogLevel(reply::result(&id, EMPTY), level),
             Ok(Step::Call { tool, revision, log_level }) => {
-                return Outcome::Call(Box::new(Plan { id, tool, revision, log_level, text, tape }));
+                return Outcome::Call(Box::new(Plan { id, tool, revision, log_level, text, tape, held: None }));
             }
             Err(error) => Outcome::Reply(reply::error(Some(id), error)),
         },
@@ -118,7 +126,9 @@ fn unreadable(error: &ParseError) -> ErrorObject {
     match error {
         ParseError::NotJson { .. } => reply::not_json(error),
         // JSON by its grammar, but no message that two readers would take for the same.
-        ParseError::DuplicateName { .. } | ParseError::TooDeep | ParseError::TooLong => reply::invalid_request(error),
+        ParseError::DuplicateName { .. } | ParseError::TooDeep { .. } | ParseError::TooLong => {
+            reply::invalid_request(error)
+        }
     }
 }
 

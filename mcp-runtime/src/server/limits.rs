@@ -6,6 +6,8 @@
 
 use std::time::Duration;
 
+use crate::call::tape::MAX_DEPTH;
+
 /// The bounds of one server.
 #[derive(Clone, Debug)]
 pub(crate) struct Limits {
@@ -17,6 +19,12 @@ pub(crate) struct Limits {
     pub(crate) waiting: usize,
     /// How many bytes a message may have.
     pub(crate) message_bytes: usize,
+    /// How deep its arrays and objects may be nested.
+    pub(crate) depth: usize,
+    /// How many bytes the result of a call may have.
+    pub(crate) result_bytes: usize,
+    /// How many bytes wait to be written to one client.
+    pub(crate) queue_bytes: usize,
     /// For how long calls may go on once the input has ended.
     pub(crate) shutdown_grace: Duration,
 }
@@ -30,6 +38,9 @@ impl Default for Limits {
             waiting: 128,
             // What the official TypeScript SDK takes over HTTP.
             message_bytes: 4 << 20,
+            depth: MAX_DEPTH,
+            result_bytes: 16 << 20,
+            queue_bytes: 4 << 20,
             shutdown_grace: Duration::from_secs(30),
         }
     }

@@ -59,6 +59,8 @@ pub(crate) struct ReadyTool {
     pub(crate) prepared: Prepared,
     /// How long a call may take, if the tool says.
     pub(crate) timeout: Option<Duration>,
+    /// One permit a running call, if the tool has a bound of its own.
+    pub(crate) running: Option<Semaphore>,
     /// By revision, whether the output schema and with it structured content is part of it.
     publishes_output: [bool; Revision::ALL.len()],
 }
@@ -69,7 +71,8 @@ impl ReadyTool {
         descriptor: &Descriptor,
         publishes_output: [bool; Revision::ALL.len()],
     ) -> Self {
-        Self { prepared, timeout: descriptor.timeout, publishes_output }
+        let running = descriptor.concurrency.map(|calls| Semaphore::new(calls.clamp(1, Semaphore::MAX_PERMITS)));
+        Self { prepared, timeout: descriptor.timeout, running, publishes_output }
     }
 
     /// Whether results under `revision` carry structured content.

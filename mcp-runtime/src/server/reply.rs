@@ -54,6 +54,11 @@ pub(crate) fn invalid_request(why: impl std::fmt::Display) -> ErrorObject {
     ErrorObject::new(ErrorCode::INVALID_REQUEST, format!("Invalid request: {why}"))
 }
 
+/// The message has more bytes than the server takes.
+pub(crate) fn too_long(bound: usize) -> ErrorObject {
+    invalid_request(format_args!("the message is longer than {bound} bytes"))
+}
+
 /// A request has the id of one in flight.
 pub(crate) fn id_taken(id: &RequestId) -> ErrorObject {
     let id = match id {

@@ -2,6 +2,7 @@
 
 use std::{sync::Arc, time::Duration};
 
+use tokio::sync::SemaphorePermit;
 use tracing::Instrument as _;
 
 use super::{
@@ -74,9 +75,8 @@ async fn respond(
     outbox: Arc<dyn Outbox>,
     cancellation: CancellationToken,
 ) -> Vec<u8> {
-    // The semaphore is never closed.
-    let _permit = server.running().acquire().await.ok();
-    let Plan { id, revision, log_level, text, tape, .. } = plan;
+    let _turn = turn(server, tool, &*outbox).await;
+    let Plan { id, revision, log_level, text, tape, held, .. } = plan;
     let doc = tape.doc(&text);
     let params = doc.root().get("params");
     let cx = Context::new(Parts {
@@ -97,7 +97,7 @@ async fn respond(
     let started = catch(|| tool.prepared.start(arguments, &cx));
     // From here on nothing borrows the message.
     server.tapes().give_back(tape);
-    drop(text);
+    drop((text, held));
     let limit = tool.timeout.or(server.limits().timeout);
     let answer = match started {
         Ok(Started::Done(answer)) => Ok(answer),
@@ -110,11 +110,32 @@ async fn respond(
         server_info: (revision.era() == Era::Modern).then_some(&server.greetings().server_info),
         structured: tool.publishes_output(revision),
     };
-    write(tool, id, &answer, &frame)
+    write(tool, id, &answer, &frame, server.limits().result_bytes)
 }
 
-/// The response with this answer.
-fn write(tool: &ReadyTool, id: RequestId, answer: &Answer, frame: &Frame<'_>) -> Vec<u8> {
+/// Waits until the call may run, which it does as long as the permits are kept.
+async fn turn<'s>(
+    server: &'s ReadyServer,
+    tool: &'s ReadyTool,
+    outbox: &dyn Outbox,
+) -> (Option<SemaphorePermit<'s>>, Option<SemaphorePermit<'s>>) {
+    loop {
+        // The semaphores are never closed. The tool's own comes first, so that the calls of one tool do not keep the
+        // others from running.
+        let of_tool = match &tool.running {
+            Some(running) => running.acquire().await.ok(),
+            None => None,
+        };
+        let of_all = server.running().acquire().await.ok();
+        // The calls of a client that does not read make way for those of others.
+        let Some(room) = outbox.room() else { return (of_tool, of_all) };
+        drop((of_tool, of_all));
+        room.await;
+    }
+}
+
+/// The response with this answer. A result has at most `most` bytes.
+fn write(tool: &ReadyTool, id: RequestId, answer: &Answer, frame: &Frame<'_>, most: usize) -> Vec<u8> {
     let span = tracing::Span::current();
     if let Some(error) = answer.protocol_error() {
         span.record("error.type", error.code.0);
@@ -129,9 +150,22 @@ fn write(tool: &ReadyTool, id: RequestId, answer: &Answer, frame: &Frame<'_>) ->
         span.record("error.type", "tool_error");
     }
     let mut out = reply::open(&id, 0);
+    let start = out.len();
     answer.write_result(&mut out, frame);
+    let bytes = out.len() - start;
+    if bytes > most {
+        span.record("error.type", "result_too_large");
+        tracing::error!(bytes, most, "the result is too large to be sent");
+        out = reply::open(&id, 0);
+        Answer::error(&too_large(bytes, most)).write_result(&mut out, frame);
+    }
     out.push(b'}');
     out
+}
+
+/// What the caller reads instead of a result that is too large.
+fn too_large(bytes: usize, most: usize) -> String {
+    format!("The result is too large: it has {bytes} bytes, and at most {most} are sent. Ask for less.")
 }
 
 /// Waits for a handler, but not for ever.

@@ -194,9 +194,9 @@ mod tests {
         let mut changes = switches.changes();
         switches.enable("a").unwrap();
         let told = |changes: &mut ListChanges| {
-            let mut changed = std::pin::pin!(changes.changed());
+            let mut next = std::pin::pin!(changes.changed());
             let mut cx = std::task::Context::from_waker(std::task::Waker::noop());
-            std::future::Future::poll(changed.as_mut(), &mut cx).is_ready()
+            std::future::Future::poll(next.as_mut(), &mut cx).is_ready()
         };
         assert!(!told(&mut changes), "it was on");
         switches.disable("a").unwrap();

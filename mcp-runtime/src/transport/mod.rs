@@ -3,6 +3,8 @@
 #[cfg(feature = "stdio")]
 mod line;
 #[cfg(feature = "stdio")]
+mod queue;
+#[cfg(feature = "stdio")]
 mod stdin;
 #[cfg(feature = "stdio")]
 mod stdio;

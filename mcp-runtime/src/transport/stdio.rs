@@ -9,22 +9,20 @@ use std::{io, sync::Arc};
 
 use tokio::{
     io::{AsyncBufRead, AsyncRead, AsyncWrite, AsyncWriteExt as _, BufReader},
-    sync::{Semaphore, mpsc},
+    sync::{OwnedSemaphorePermit, Semaphore},
     task::JoinSet,
 };
 
 use super::{
     line::{Line, next_line},
+    queue::{Outgoing, Receiver, Sender, queue},
     stdin::Stdin,
     stdout,
 };
 use crate::{
-    call::{cancel::CancellationToken, outbox::Outbox},
+    call::{cancel::CancellationToken, entry::BoxFuture, outbox::Outbox},
     server::{Call, Connection, ReadyServer, Received, reply},
 };
-
-/// How many messages wait to be written. Beyond that, answers wait with their calls and notifications are dropped.
-const QUEUE: usize = 1024;
 
 /// How many messages are written at a time.
 const BATCH: usize = 64;
@@ -58,7 +56,7 @@ impl ReadyServer {
         input: impl AsyncRead + Send + Unpin,
         output: impl AsyncWrite + Send + Unpin,
     ) -> io::Result<()> {
-        let (outgoing, queue) = mpsc::channel(QUEUE);
+        let (outgoing, queue) = queue(self.limits().queue_bytes);
         let reading = std::pin::pin!(read(self, input, outgoing));
         let mut writing = std::pin::pin!(write(output, queue));
         tokio::select! {
@@ -72,16 +70,9 @@ impl ReadyServer {
     }
 }
 
-/// A message on its way out.
-struct Outgoing {
-    message: Vec<u8>,
-    /// The call that it is about, where nothing may be sent once that is cancelled.
-    call: Option<CancellationToken>,
-}
-
 /// Takes the notifications of one call.
 struct CallOutbox {
-    queue: mpsc::Sender<Outgoing>,
+    queue: Sender,
     call: CancellationToken,
 }
 
@@ -89,16 +80,22 @@ impl Outbox for CallOutbox {
     /// Progress and log messages may be left out (2026-07-28, progress), and must not make a handler wait for a client
     /// that does not read.
     fn notify(&self, message: Vec<u8>) {
-        if self.queue.try_send(Outgoing { message, call: Some(self.call.clone()) }).is_err() {
+        if !self.queue.try_send(message, &self.call) {
             tracing::debug!("a notification was dropped: the client does not read");
         }
+    }
+
+    /// Answers that nobody reads would pile up.
+    fn room(&self) -> Option<BoxFuture<'_, ()>> {
+        if self.queue.has_room() { None } else { Some(Box::pin(self.queue.room())) }
     }
 }
 
 /// Reads messages until the input ends, then waits for the calls.
-async fn read(server: &ReadyServer, input: impl AsyncRead + Unpin, outgoing: mpsc::Sender<Outgoing>) -> io::Result<()> {
+async fn read(server: &ReadyServer, input: impl AsyncRead + Unpin, outgoing: Sender) -> io::Result<()> {
     let limits = server.limits();
     let slots = Arc::new(Semaphore::new(limits.calls.saturating_add(limits.waiting).min(Semaphore::MAX_PERMITS)));
+    let held = Held::new(limits.message_bytes);
     let mut input = BufReader::new(input);
     let mut connection = server.connect();
     let mut calls = JoinSet::new();
@@ -107,7 +104,7 @@ async fn read(server: &ReadyServer, input: impl AsyncRead + Unpin, outgoing: mps
         let line = match next(&mut connection, &mut input, limits.message_bytes, &outgoing).await {
             Ok(Line::Whole(line)) => line,
             Ok(Line::TooLong) => {
-                send(&outgoing, too_long(limits.message_bytes)).await;
+                outgoing.send(reply::error(None, reply::too_long(limits.message_bytes))).await;
                 continue;
             }
             Ok(Line::End) => break Ok(()),
@@ -118,10 +115,12 @@ async fn read(server: &ReadyServer, input: impl AsyncRead + Unpin, outgoing: mps
             continue;
         }
         while calls.try_join_next().is_some() {}
+        let length = line.len();
         match connection.receive(line) {
             Received::Nothing => {}
-            Received::Reply(message) => send(&outgoing, message).await,
-            Received::Call(call) => {
+            Received::Reply(message) => outgoing.send(message).await,
+            Received::Call(mut call) => {
+                call.hold(held.take(length).await);
                 // The semaphore is never closed.
                 let slot = Arc::clone(&slots).acquire_owned().await.ok();
                 let answered = answer(call, outgoing.clone());
@@ -139,38 +138,49 @@ async fn read(server: &ReadyServer, input: impl AsyncRead + Unpin, outgoing: mps
     end
 }
 
+/// The messages of calls that have not begun, bounded by their bytes.
+struct Held {
+    room: Arc<Semaphore>,
+    size: u32,
+}
+
+impl Held {
+    /// Room for four of the longest messages that are accepted.
+    fn new(message_bytes: usize) -> Self {
+        let size = u32::try_from(message_bytes.saturating_mul(4)).unwrap_or(u32::MAX).max(1);
+        Self { room: Arc::new(Semaphore::new(size as usize)), size }
+    }
+
+    /// Waits for room for a message of this length.
+    async fn take(&self, length: usize) -> Option<OwnedSemaphorePermit> {
+        let weight = u32::try_from(length).map_or(self.size, |weight| weight.min(self.size));
+        Arc::clone(&self.room).acquire_many_owned(weight).await.ok()
+    }
+}
+
 /// Reads the next line, and sends meanwhile what the client is to be told.
 async fn next(
     connection: &mut Connection,
     input: &mut (impl AsyncBufRead + Unpin),
     bound: usize,
-    outgoing: &mpsc::Sender<Outgoing>,
+    outgoing: &Sender,
 ) -> io::Result<Line> {
     // Kept over the notifications: a line that is dropped half read is lost.
     let mut line = std::pin::pin!(next_line(input, bound));
     loop {
         tokio::select! {
             line = &mut line => return line,
-            notification = connection.notification() => send(outgoing, notification).await,
+            notification = connection.notification() => outgoing.send(notification).await,
         }
     }
 }
 
 /// Runs a call and sends its response.
-async fn answer(call: Call, outgoing: mpsc::Sender<Outgoing>) {
+async fn answer(call: Call, outgoing: Sender) {
     let outbox = CallOutbox { queue: outgoing.clone(), call: call.cancellation().clone() };
     if let Some(message) = call.run_with(Arc::new(outbox)).await {
-        send(&outgoing, message).await;
+        outgoing.send(message).await;
     }
-}
-
-async fn send(outgoing: &mpsc::Sender<Outgoing>, message: Vec<u8>) {
-    // The receiver goes when the output is closed; then the reader goes with it.
-    let _ = outgoing.send(Outgoing { message, call: None }).await;
-}
-
-fn too_long(bound: usize) -> Vec<u8> {
-    reply::error(None, reply::invalid_request(format_args!("the message is longer than {bound} bytes")))
 }
 
 /// Editors and shells on Windows put a byte order mark before the first line.
@@ -182,17 +192,19 @@ fn without_bom(line: Vec<u8>) -> Vec<u8> {
 }
 
 /// Writes messages until no more can come.
-async fn write(mut output: impl AsyncWrite + Unpin, mut queue: mpsc::Receiver<Outgoing>) -> io::Result<()> {
+async fn write(mut output: impl AsyncWrite + Unpin, mut queue: Receiver) -> io::Result<()> {
     let mut batch = Vec::with_capacity(BATCH);
     let mut bytes = Vec::new();
     while queue.recv_many(&mut batch, BATCH).await > 0 {
-        for Outgoing { message, call } in batch.drain(..) {
-            if call.is_none_or(|call| !call.is_cancelled()) {
-                push_line(&mut bytes, &message);
+        for Outgoing { message, call, .. } in &batch {
+            if call.as_ref().is_none_or(|call| !call.is_cancelled()) {
+                push_line(&mut bytes, message);
             }
         }
         output.write_all(&bytes).await?;
         output.flush().await?;
+        // Only now is there room for others.
+        batch.clear();
         bytes.clear();
         bytes.shrink_to(MAX_KEPT);
     }
@@ -230,43 +242,24 @@ fn end_of_output(written: io::Result<()>) -> io::Result<()> {
 mod tests {
     use super::*;
 
-    /// What is written of a queue of messages.
-    async fn written(messages: Vec<Outgoing>) -> String {
-        let (sender, queue) = mpsc::channel(8);
-        for message in messages {
-            assert!(sender.send(message).await.is_ok());
-        }
-        drop(sender);
-        let mut output = Vec::new();
-        write(&mut output, queue).await.unwrap();
-        String::from_utf8(output).unwrap()
-    }
-
-    fn about(call: Option<&CancellationToken>, message: &str) -> Outgoing {
-        Outgoing { message: message.into(), call: call.cloned() }
-    }
-
     #[tokio::test]
     async fn what_was_queued_about_a_call_is_not_sent_once_it_is_cancelled() {
         let (running, cancelled) = (CancellationToken::new(), CancellationToken::new());
+        let (sender, receiver) = queue(1 << 10);
+        assert!(sender.try_send(b"1".to_vec(), &running));
+        assert!(sender.try_send(b"2".to_vec(), &cancelled));
+        sender.send(b"3".to_vec()).await;
         cancelled.cancel();
-        let messages = vec![about(Some(&running), "1"), about(Some(&cancelled), "2"), about(None, "3")];
-        assert_eq!(written(messages).await, "1\n3\n");
+        drop(sender);
+        let mut output = Vec::new();
+        write(&mut output, receiver).await.unwrap();
+        assert_eq!(output, b"1\n3\n");
     }
 
-    #[tokio::test]
-    async fn a_message_is_one_line_whatever_space_it_has() {
-        assert_eq!(written(vec![about(None, "{\r\n  \"a\": 1\n}")]).await, "{    \"a\": 1 }\n");
-    }
-
-    #[tokio::test]
-    async fn notifications_beyond_the_queue_are_dropped_and_nobody_waits() {
-        let (queue, mut written) = mpsc::channel(1);
-        let outbox = CallOutbox { queue, call: CancellationToken::new() };
-        outbox.notify(b"first".to_vec());
-        outbox.notify(b"second".to_vec());
-        drop(outbox);
-        assert_eq!(written.recv().await.map(|outgoing| outgoing.message), Some(b"first".to_vec()));
-        assert!(written.recv().await.is_none());
+    #[test]
+    fn a_message_is_one_line_whatever_space_it_has() {
+        let mut bytes = Vec::new();
+        push_line(&mut bytes, b"{\r\n  \"a\": 1\n}");
+        assert_eq!(bytes, b"{    \"a\": 1 }\n");
     }
 }

@@ -29,6 +29,7 @@ impl Tracker {
         icon(src = "data:image/png;base64,AAAA", sizes = "any"),
         meta = json!({ "com.example/tier": "gold", "count": [1, 2.5, true, null] }),
         timeout = "1500ms",
+        concurrency = 4,
         scopes("issues:read", "issues:find"),
         rename_all = "kebab-case",
         examples(json!({ "max-results": 5 })),

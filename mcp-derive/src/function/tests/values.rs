@@ -9,7 +9,7 @@ use crate::function::{
     expand::test_name,
     json::Json,
     types,
-    values::{CratePathValue, Scopes, Timeout, TypeValue},
+    values::{Concurrency, CratePathValue, Scopes, Timeout, TypeValue},
 };
 
 #[test]
@@ -23,6 +23,27 @@ fn a_timeout_is_a_number_with_a_unit() {
     assert_eq!(read("2 m"), Some(Duration::from_secs(120)));
     for refused in ["30", "s", "1.5s", "-1s", "0s", "1h", "", "99999999999999999999s", "9999999999999999999m"] {
         assert_eq!(read(refused), None, "{refused}");
+    }
+}
+
+#[test]
+fn a_concurrency_is_a_number_of_calls() {
+    let read = |meta: Meta| Concurrency::from_meta(&meta).map(|concurrency| concurrency.value);
+    assert_eq!(read(parse_quote!(concurrency = 4)).ok(), Some(4));
+    let refused = |meta: Meta| read(meta).unwrap_err().to_string();
+    assert_eq!(
+        refused(parse_quote!(concurrency = 0)),
+        "a `concurrency` of 0 lets no call run: leave it out for no bound of its own"
+    );
+    for meta in [
+        parse_quote!(concurrency),
+        parse_quote!(concurrency = "4"),
+        parse_quote!(concurrency = -1),
+        parse_quote!(concurrency = 1.5),
+        parse_quote!(concurrency = 99999999999999999999),
+        parse_quote!(concurrency(4)),
+    ] {
+        assert!(refused(meta).contains("takes how many calls of the tool run at a time, `concurrency = 4`"));
     }
 }
 

@@ -7,7 +7,7 @@ use serde::de::{self, DeserializeSeed, Deserializer, MapAccess, SeqAccess, Visit
 use super::{Node, Ref, Tape, small};
 use crate::call::problems::shorten;
 
-/// How deep arrays and objects may be nested. The same as `serde_json`'s own bound, so that every other part that
+/// How deep arrays and objects may be nested at most. The same as `serde_json`'s own bound, so that every other part that
 /// recurses over a value is safe on it.
 pub(crate) const MAX_DEPTH: usize = 128;
 
@@ -25,8 +25,11 @@ pub(crate) enum ParseError {
         /// The name, shortened.
         name: String,
     },
-    /// Nested more than [`MAX_DEPTH`] deep.
-    TooDeep,
+    /// Nested deeper than the bound.
+    TooDeep {
+        /// The bound.
+        bound: usize,
+    },
     /// More than 4 GiB of text.
     TooLong,
 }
@@ -36,7 +39,7 @@ impl fmt::Display for ParseError {
         match self {
             Self::NotJson { message } => write!(f, "not JSON: {message}"),
             Self::DuplicateName { name } => write!(f, "an object has two members named {name:?}"),
-            Self::TooDeep => write!(f, "nested more than {MAX_DEPTH} deep"),
+            Self::TooDeep { bound } => write!(f, "nested more than {bound} deep"),
             Self::TooLong => f.write_str("more than 4 GiB of JSON"),
         }
     }
@@ -47,6 +50,11 @@ impl std::error::Error for ParseError {}
 impl Tape {
     /// Reads `text`, forgetting what was there before. After an error the tape is empty.
     pub(crate) fn parse(&mut self, text: &str) -> Result<(), ParseError> {
+        self.parse_within(text, MAX_DEPTH)
+    }
+
+    /// The same, with arrays and objects nested at most `depth` deep. More than [`MAX_DEPTH`] is that.
+    pub(crate) fn parse_within(&mut self, text: &str, depth: usize) -> Result<(), ParseError> {
         self.clear();
         if u32::try_from(text.len()).is_err() {
             return Err(ParseError::TooLong);
@@ -55,7 +63,8 @@ impl Tape {
         let mut deserializer = serde_json::Deserializer::from_str(text);
         // The depth is bounded below, where it can be told from a syntax error.
         deserializer.disable_recursion_limit();
-        let seed = Seed { tape: self, text, depth: 0, fault: &mut fault };
+        let bound = depth.min(MAX_DEPTH);
+        let seed = Seed { tape: self, text, depth: 0, bound, fault: &mut fault };
         let read = seed.deserialize(&mut deserializer).and_then(|()| deserializer.end());
         read.map_err(|error| {
             self.clear();
@@ -68,20 +77,22 @@ struct Seed<'t> {
     tape: &'t mut Tape,
     text: &'t str,
     depth: usize,
+    /// How deep it may get.
+    bound: usize,
     /// What is wrong with a text that is JSON.
     fault: &'t mut Option<ParseError>,
 }
 
 impl Seed<'_> {
     fn nested(&mut self) -> Seed<'_> {
-        Seed { tape: self.tape, text: self.text, depth: self.depth, fault: self.fault }
+        Seed { tape: self.tape, text: self.text, depth: self.depth, bound: self.bound, fault: self.fault }
     }
 
     /// Makes room for a container's own node, which is known when its end is.
     fn open<E: de::Error>(&mut self) -> Result<usize, E> {
         self.depth += 1;
-        if self.depth > MAX_DEPTH {
-            *self.fault = Some(ParseError::TooDeep);
+        if self.depth > self.bound {
+            *self.fault = Some(ParseError::TooDeep { bound: self.bound });
             return Err(E::custom("too deep"));
         }
         self.tape.nodes.push(Node::Null);

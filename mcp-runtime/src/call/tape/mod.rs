@@ -14,7 +14,7 @@ mod rewrite;
 mod tests;
 mod whole;
 
-pub(crate) use build::ParseError;
+pub(crate) use build::{MAX_DEPTH, ParseError};
 pub(crate) use decode_error::DecodeError;
 pub(crate) use json::TapeJson;
 pub(crate) use owned::Owned;

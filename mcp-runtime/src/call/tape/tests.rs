@@ -103,8 +103,8 @@ fn names_are_refused_when_given_twice() {
 fn depth_is_bounded_and_told_from_a_syntax_error() {
     let nested = |depth: usize| format!("{}{}", "[".repeat(depth), "]".repeat(depth));
     assert!(parse(&nested(128)).is_ok());
-    assert_eq!(parse(&nested(129)), Err(ParseError::TooDeep));
-    assert_eq!(parse(&"[".repeat(100_000)), Err(ParseError::TooDeep));
+    assert_eq!(parse(&nested(129)), Err(ParseError::TooDeep { bound: 128 }));
+    assert_eq!(parse(&"[".repeat(100_000)), Err(ParseError::TooDeep { bound: 128 }));
     assert!(matches!(parse(&"[".repeat(10)), Err(ParseError::NotJson { .. })));
 }
 

@@ -1,0 +1,111 @@
+//! Messages on their way out to one client, bounded by their bytes.
+
+use std::sync::Arc;
+
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc};
+
+use crate::call::cancel::CancellationToken;
+
+/// What a message costs beside its bytes.
+const OVERHEAD: usize = 128;
+
+/// The end that messages go in at.
+#[derive(Clone)]
+pub(super) struct Sender {
+    messages: mpsc::UnboundedSender<Outgoing>,
+    /// One permit a byte that may still be queued.
+    room: Arc<Semaphore>,
+    /// How many there are in all.
+    size: u32,
+}
+
+/// The end that messages come out of.
+pub(super) type Receiver = mpsc::UnboundedReceiver<Outgoing>;
+
+/// A message on its way out. It takes up room until it is dropped.
+pub(super) struct Outgoing {
+    pub(super) message: Vec<u8>,
+    /// The call that it is about, where nothing may be sent once that is cancelled.
+    pub(super) call: Option<CancellationToken>,
+    _room: Option<OwnedSemaphorePermit>,
+}
+
+/// A queue for so many bytes. One message always fits.
+pub(super) fn queue(bytes: usize) -> (Sender, Receiver) {
+    let (messages, receiver) = mpsc::unbounded_channel();
+    let size = u32::try_from(bytes.clamp(1, Semaphore::MAX_PERMITS)).unwrap_or(u32::MAX);
+    (Sender { messages, room: Arc::new(Semaphore::new(size as usize)), size }, receiver)
+}
+
+impl Sender {
+    /// Sends once there is room.
+    pub(super) async fn send(&self, message: Vec<u8>) {
+        // The semaphore is never closed.
+        let room = Arc::clone(&self.room).acquire_many_owned(self.weight(&message)).await.ok();
+        self.push(Outgoing { message, call: None, _room: room });
+    }
+
+    /// Sends something about a call if there is room now.
+    pub(super) fn try_send(&self, message: Vec<u8>, call: &CancellationToken) -> bool {
+        let room = Arc::clone(&self.room).try_acquire_many_owned(self.weight(&message)).ok();
+        let fits = room.is_some();
+        if fits {
+            self.push(Outgoing { message, call: Some(call.clone()), _room: room });
+        }
+        fits
+    }
+
+    /// Whether there is room for anything, and nobody waits for it already.
+    pub(super) fn has_room(&self) -> bool {
+        self.room.available_permits() > 0
+    }
+
+    /// Waits for room, without taking it.
+    pub(super) async fn room(&self) {
+        drop(self.room.acquire().await);
+    }
+
+    fn push(&self, message: Outgoing) {
+        // The receiver goes when the output is closed; then the reader and the calls go with it.
+        let _ = self.messages.send(message);
+    }
+
+    fn weight(&self, message: &[u8]) -> u32 {
+        u32::try_from(message.len().saturating_add(OVERHEAD)).map_or(self.size, |weight| weight.min(self.size))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn what_is_about_a_call_is_left_out_when_there_is_no_room() {
+        let (sender, mut receiver) = queue(2 * OVERHEAD);
+        let call = CancellationToken::new();
+        assert!(sender.try_send(b"first".to_vec(), &call));
+        assert!(!sender.try_send(vec![b'x'; OVERHEAD], &call));
+        assert!(sender.has_room(), "for something smaller");
+        let first = receiver.recv().await.unwrap();
+        assert!(!sender.try_send(vec![b'x'; OVERHEAD], &call), "the room is taken until the message is dropped");
+        drop(first);
+        assert!(sender.try_send(vec![b'x'; OVERHEAD], &call));
+        assert!(!sender.has_room());
+    }
+
+    #[tokio::test]
+    async fn a_message_larger_than_the_queue_waits_until_it_is_empty() {
+        let (sender, mut receiver) = queue(1);
+        sender.send(b"first".to_vec()).await;
+        let large = tokio::spawn({
+            let sender = sender.clone();
+            async move { sender.send(vec![b'x'; 1000]).await }
+        });
+        tokio::task::yield_now().await;
+        assert!(!large.is_finished());
+        drop(receiver.recv().await);
+        large.await.unwrap();
+        assert_eq!(receiver.recv().await.map(|outgoing| outgoing.message.len()), Some(1000));
+        sender.room().await;
+    }
+}

@@ -1,0 +1,309 @@
+//! Bounds: what is too much is refused in clear words, and what comes too fast waits.
+
+use std::{
+    pin::Pin,
+    sync::{
+        Arc,
+        atomic::{AtomicUsize, Ordering},
+    },
+    task::{Context as Task, Poll},
+    time::Duration,
+};
+
+use mcp_runtime::{Context, ReadyServer, Server, tools};
+use mcp_tests::{
+    client::{Client, call, plain_request, text},
+    fixture::{Traces, builder},
+};
+use serde_json::{Value, json};
+use tokio::io::{AsyncRead, AsyncReadExt as _, AsyncWrite, ReadBuf, duplex};
+
+async fn answer(server: &ReadyServer, message: &str) -> Value {
+    serde_json::from_slice(&server.handle(message.as_bytes()).await.unwrap()).unwrap()
+}
+
+#[tokio::test]
+async fn a_message_that_is_too_long_is_refused_on_every_way_in() {
+    let ping = plain_request(1, "ping", json!({})).to_string();
+    let server = builder().max_message_bytes(ping.len()).build().unwrap();
+    assert_eq!(answer(&server, &ping).await["id"], 1);
+    let long = format!("{ping} ");
+    let message = format!("Invalid request: the message is longer than {} bytes", ping.len());
+    let refusal = json!({ "jsonrpc": "2.0", "error": { "code": -32600, "message": message } });
+    assert_eq!(answer(&server, &long).await, refusal);
+    let mut client = Client::connect(&server);
+    client.send_bytes(format!("{long}\n").as_bytes()).await;
+    assert_eq!(client.next().await, refusal);
+    assert_eq!(client.ask(&plain_request(1, "ping", json!({}))).await["id"], 1);
+}
+
+#[tokio::test]
+async fn a_message_that_is_nested_too_deep_is_refused() {
+    let nested = |levels: usize| {
+        let inner = levels - 2;
+        format!(
+            r#"{{"jsonrpc":"2.0","id":1,"method":"ping","params":{{"a":{}{}}}}}"#,
+            "[".repeat(inner),
+            "]".repeat(inner)
+        )
+    };
+    for (set, bound) in [(None, 128), (Some(8), 8), (Some(1_000_000), 128)] {
+        let server = set.map_or_else(builder, |levels| builder().max_depth(levels)).build().unwrap();
+        assert_eq!(answer(&server, &nested(bound)).await["id"], 1, "{set:?}");
+        let refused = answer(&server, &nested(bound + 1)).await;
+        let message = format!("Invalid request: nested more than {bound} deep");
+        assert_eq!(refused, json!({ "jsonrpc": "2.0", "error": { "code": -32600, "message": message } }), "{set:?}");
+    }
+}
+
+#[tokio::test]
+async fn a_result_that_is_too_large_is_an_error_that_a_model_can_act_on() {
+    let server = builder().tools(Traces::default()).max_result_bytes(1_000).build().unwrap();
+    let long = |letters: usize| call(1, "long", json!({ "letters": letters })).to_string();
+    let fits = answer(&server, &long(500)).await;
+    assert_eq!(text(&fits).len(), 500);
+    let largest = 500 + 1_000 - fits["result"].to_string().len();
+    assert_eq!(text(&answer(&server, &long(largest)).await).len(), largest, "as many bytes as allowed");
+    let refused = answer(&server, &long(largest + 1)).await;
+    assert_eq!(refused["result"]["isError"], true);
+    let expected = "The result is too large: it has 1001 bytes, and at most 1000 are sent. Ask for less.";
+    assert_eq!(text(&refused), expected);
+    // Structured content counts, and is not part of the refusal.
+    let refused = answer(&server, &call(1, "count", json!({ "to": 500 })).to_string()).await;
+    assert!(text(&refused).starts_with("The result is too large"), "{refused}");
+    assert!(refused["result"].get("structuredContent").is_none());
+}
+
+/// Counts what runs.
+#[derive(Clone, Default)]
+struct Meter(Arc<Counts>);
+
+#[derive(Default)]
+struct Counts {
+    begun: AtomicUsize,
+    running: AtomicUsize,
+    most: AtomicUsize,
+}
+
+struct Running<'a>(&'a Counts);
+
+impl<'a> Running<'a> {
+    fn begin(counts: &'a Counts) -> Self {
+        counts.begun.fetch_add(1, Ordering::SeqCst);
+        let running = counts.running.fetch_add(1, Ordering::SeqCst) + 1;
+        counts.most.fetch_max(running, Ordering::SeqCst);
+        Self(counts)
+    }
+}
+
+impl Drop for Running<'_> {
+    fn drop(&mut self) {
+        self.0.running.fetch_sub(1, Ordering::SeqCst);
+    }
+}
+
+#[tools]
+impl Meter {
+    /// Takes its time, two at a time.
+    #[tool(concurrency = 2)]
+    async fn careful(&self) {
+        let _running = Running::begin(&self.0);
+        for _ in 0..10 {
+            tokio::task::yield_now().await;
+        }
+    }
+
+    /// Waits for ever, one at a time.
+    #[tool(concurrency = 1)]
+    async fn stuck(&self) {
+        std::future::pending::<()>().await;
+    }
+
+    /// Gives a text of so many letters.
+    #[tool]
+    fn letters(&self, letters: usize) -> String {
+        let _running = Running::begin(&self.0);
+        "x".repeat(letters)
+    }
+
+    /// Takes a text of any length.
+    #[tool]
+    async fn swallow(&self, text: String) {
+        let _running = Running::begin(&self.0);
+        drop(text);
+        std::future::pending::<()>().await;
+    }
+
+    /// Reports progress without end.
+    #[tool]
+    async fn report(&self, cx: &Context) {
+        let _running = Running::begin(&self.0);
+        for step in 1..=100_000 {
+            cx.progress(f64::from(step), None, Some("on and on"));
+        }
+        std::future::pending::<()>().await;
+    }
+}
+
+#[tokio::test]
+async fn no_more_calls_of_a_tool_run_than_it_says_and_all_are_answered() {
+    let meter = Meter::default();
+    let server = Server::new("meter", "1.0.0").tools(meter.clone()).build().unwrap();
+    let mut client = Client::connect(&server);
+    for id in 0..20 {
+        client.send(&call(id, "careful", json!({}))).await;
+    }
+    assert_eq!(client.finish().await.len(), 20);
+    assert_eq!((meter.0.begun.load(Ordering::SeqCst), meter.0.most.load(Ordering::SeqCst)), (20, 2));
+}
+
+#[tokio::test]
+async fn calls_that_wait_for_their_tool_keep_no_other_tool_from_running() {
+    let server = Server::new("meter", "1.0.0").tools(Meter::default()).max_calls(2).build().unwrap();
+    let mut client = Client::connect(&server);
+    for id in 0..10 {
+        client.send(&call(id, "stuck", json!({}))).await;
+    }
+    assert_eq!(text(&client.ask(&call("other", "letters", json!({ "letters": 1 }))).await), "x");
+}
+
+/// Sends line after line, for as long as they are read.
+struct Flood<F> {
+    line: F,
+    rest: Vec<u8>,
+    sent: Arc<AtomicUsize>,
+    most: usize,
+}
+
+impl<F: Fn(usize) -> Value> Flood<F> {
+    fn new(most: usize, line: F) -> (Self, Arc<AtomicUsize>) {
+        let sent = Arc::default();
+        (Self { line, rest: Vec::new(), sent: Arc::clone(&sent), most }, sent)
+    }
+}
+
+impl<F: Fn(usize) -> Value + Unpin> AsyncRead for Flood<F> {
+    fn poll_read(mut self: Pin<&mut Self>, _: &mut Task<'_>, buf: &mut ReadBuf<'_>) -> Poll<std::io::Result<()>> {
+        if self.rest.is_empty() {
+            let id = self.sent.load(Ordering::SeqCst);
+            if id == self.most {
+                return Poll::Ready(Ok(()));
+            }
+            self.rest = format!("{}\n", (self.line)(id)).into_bytes();
+            self.sent.fetch_add(1, Ordering::SeqCst);
+        }
+        let count = self.rest.len().min(buf.remaining());
+        buf.put_slice(&self.rest[..count]);
+        self.rest.drain(..count);
+        Poll::Ready(Ok(()))
+    }
+}
+
+/// Takes nothing.
+struct Wall;
+
+impl AsyncWrite for Wall {
+    fn poll_write(self: Pin<&mut Self>, _: &mut Task<'_>, _: &[u8]) -> Poll<std::io::Result<usize>> {
+        Poll::Pending
+    }
+
+    fn poll_flush(self: Pin<&mut Self>, _: &mut Task<'_>) -> Poll<std::io::Result<()>> {
+        Poll::Pending
+    }
+
+    fn poll_shutdown(self: Pin<&mut Self>, _: &mut Task<'_>) -> Poll<std::io::Result<()>> {
+        Poll::Pending
+    }
+}
+
+/// More than any server takes on. A flood that gets there was not stopped.
+const ENDLESS: usize = 100_000;
+
+fn small(meter: &Meter) -> ReadyServer {
+    Server::new("small", "1.0.0")
+        .tools(meter.clone())
+        .max_calls(4)
+        .max_waiting_calls(4)
+        .max_queued_bytes(16 << 10)
+        .max_message_bytes(64 << 10)
+        .build()
+        .unwrap()
+}
+
+/// Lets a client that never reads send until the server reads no more: how many messages were read. Time is paused, so
+/// that it passes exactly when nothing moves any more.
+async fn read_until_stuck(server: &ReadyServer, line: impl Fn(usize) -> Value + Send + Unpin) -> usize {
+    let (flood, sent) = Flood::new(ENDLESS, line);
+    let served = tokio::time::timeout(Duration::from_secs(3600), server.serve(flood, Wall)).await;
+    assert!(served.is_err(), "the server ended: {served:?}");
+    sent.load(Ordering::SeqCst)
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_client_that_does_not_read_is_not_read_from() {
+    let server = small(&Meter::default());
+    let ping = |id| plain_request(id, "ping", json!({}));
+    let read = read_until_stuck(&server, ping).await;
+    // Each answer is some 40 bytes, and 128 for keeping it.
+    assert!((50..300).contains(&read), "{read} pings were read");
+}
+
+#[tokio::test(start_paused = true)]
+async fn results_that_nobody_reads_are_not_made() {
+    let meter = Meter::default();
+    let read = read_until_stuck(&small(&meter), |id| call(id, "letters", json!({ "letters": 10_000 }))).await;
+    let begun = meter.0.begun.load(Ordering::SeqCst);
+    // Two fill the queue; others may have begun before that was so, at most as many as run at a time.
+    assert!((2..=2 + 4).contains(&begun), "{begun} results of 10 kB were made");
+    assert!(read <= begun + 4 + 4 + 2, "{read} calls were read");
+}
+
+/// One call that never ends and many that wait: what is kept of their messages is bounded by bytes.
+#[tokio::test(start_paused = true)]
+async fn long_messages_of_calls_that_wait_are_not_piled_up() {
+    let meter = Meter::default();
+    let server = Server::new("small", "1.0.0")
+        .tools(meter.clone())
+        .max_calls(1)
+        .max_waiting_calls(10_000)
+        .max_message_bytes(64 << 10)
+        .build()
+        .unwrap();
+    let long = "x".repeat(60 << 10);
+    let read = read_until_stuck(&server, |id| call(id, "swallow", json!({ "text": long }))).await;
+    // Four messages of the longest kind, one in hand, and the one whose call runs and has let go of its message.
+    assert!((4..=7).contains(&read), "{read} messages of 60 KiB were read");
+}
+
+#[tokio::test(start_paused = true)]
+async fn progress_that_nobody_reads_is_left_out_and_holds_up_no_handler() {
+    let meter = Meter::default();
+    let line = |id| {
+        let mut call = call(id, "report", json!({}));
+        call["params"]["_meta"]["progressToken"] = json!(id);
+        call
+    };
+    let read = read_until_stuck(&small(&meter), line).await;
+    assert!((1..=4).contains(&meter.0.begun.load(Ordering::SeqCst)));
+    assert!(read <= 4 + 4 + 2, "{read} calls were read");
+}
+
+/// What waits is not lost: once the client reads, every call is answered exactly once.
+#[tokio::test(start_paused = true)]
+async fn a_client_that_reads_late_gets_every_answer_once() {
+    const CALLS: usize = 200;
+    let meter = Meter::default();
+    let server = small(&meter);
+    let (flood, sent) = Flood::new(CALLS, |id| call(id, "letters", json!({ "letters": 1_000 })));
+    let (mut output, written) = duplex(64);
+    let serving = tokio::spawn(async move { server.serve(flood, written).await });
+    tokio::time::sleep(Duration::from_secs(3600)).await;
+    assert!(sent.load(Ordering::SeqCst) < CALLS, "it has stopped reading");
+    let mut answers = String::new();
+    output.read_to_string(&mut answers).await.unwrap();
+    serving.await.unwrap().unwrap();
+    let id = |line: &str| serde_json::from_str::<Value>(line).unwrap()["id"].as_u64().unwrap();
+    let mut ids: Vec<u64> = answers.lines().map(id).collect();
+    ids.sort_unstable();
+    assert_eq!(ids, (0..CALLS as u64).collect::<Vec<_>>());
+}
