@@ -1,0 +1,19 @@
+use mcp_runtime::tools;
+
+#[derive(serde::Deserialize, schemars::JsonSchema)]
+struct Page {
+    offset: u32,
+}
+
+struct Tracker;
+
+#[tools]
+impl Tracker {
+    /// Does something.
+    #[tool]
+    fn list(&self, #[serde(flatten)] page: Page) {
+        let _ = page;
+    }
+}
+
+fn main() {}

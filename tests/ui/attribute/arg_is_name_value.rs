@@ -1,0 +1,14 @@
+use mcp_runtime::tools;
+
+struct Tracker;
+
+#[tools]
+impl Tracker {
+    /// Does something.
+    #[tool]
+    fn list(&self, #[arg = "max"] max: u32) {
+        let _ = max;
+    }
+}
+
+fn main() {}

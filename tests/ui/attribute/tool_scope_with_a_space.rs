@@ -1,0 +1,12 @@
+use mcp_runtime::tools;
+
+struct Tracker;
+
+#[tools]
+impl Tracker {
+    /// Does something.
+    #[tool(scopes("issues:read issues:write"))]
+    fn list(&self) {}
+}
+
+fn main() {}

@@ -1,0 +1,12 @@
+use mcp_runtime::tools;
+
+struct Tracker;
+
+#[tools(prefx = "issues_")]
+impl Tracker {
+    /// Does something.
+    #[tool]
+    fn list(&self) {}
+}
+
+fn main() {}

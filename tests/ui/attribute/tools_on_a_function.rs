@@ -1,0 +1,7 @@
+use mcp_runtime::tools;
+
+/// Lists.
+#[tools]
+fn list() {}
+
+fn main() {}

@@ -1,0 +1,9 @@
+use mcp_runtime::tool;
+
+/// Does something.
+#[tool]
+fn list(#[arg(format = "email")] all: bool) {
+    let _ = all;
+}
+
+fn main() {}

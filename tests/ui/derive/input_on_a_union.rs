@@ -1,0 +1,9 @@
+use mcp_runtime::ToolInput;
+
+#[derive(ToolInput)]
+union Bits {
+    whole: u32,
+    half: u16,
+}
+
+fn main() {}

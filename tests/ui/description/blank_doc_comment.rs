@@ -1,0 +1,7 @@
+use mcp_runtime::tool;
+
+///  
+#[tool]
+fn list() {}
+
+fn main() {}

@@ -1,0 +1,16 @@
+use mcp_runtime::ToolInput;
+use schemars::JsonSchema;
+use serde::Deserialize;
+
+#[derive(Deserialize, JsonSchema, ToolInput)]
+struct Place {
+    #[arg(header = "Region")]
+    city: String,
+}
+
+#[derive(Deserialize, JsonSchema, ToolInput)]
+struct Input {
+    places: [Place; 2],
+}
+
+fn main() {}

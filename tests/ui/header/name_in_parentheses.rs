@@ -1,0 +1,9 @@
+use mcp_runtime::tool;
+
+/// Does something.
+#[tool]
+fn list(#[arg(header = "(x)")] region: String) {
+    let _ = region;
+}
+
+fn main() {}

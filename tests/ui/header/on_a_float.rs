@@ -1,0 +1,11 @@
+use mcp_runtime::ToolInput;
+use schemars::JsonSchema;
+use serde::Deserialize;
+
+#[derive(Deserialize, JsonSchema, ToolInput)]
+struct Input {
+    #[arg(header = "Ratio")]
+    value: f64,
+}
+
+fn main() {}

@@ -1,0 +1,11 @@
+use mcp_runtime::HeaderValue;
+use schemars::JsonSchema;
+use serde::Deserialize;
+
+#[derive(Deserialize, JsonSchema, HeaderValue)]
+struct Region {
+    country: String,
+    city: String,
+}
+
+fn main() {}

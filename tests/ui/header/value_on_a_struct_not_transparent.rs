@@ -1,0 +1,10 @@
+use mcp_runtime::HeaderValue;
+use schemars::JsonSchema;
+use serde::Deserialize;
+
+#[derive(Deserialize, JsonSchema, HeaderValue)]
+struct Region {
+    name: String,
+}
+
+fn main() {}
