@@ -11,17 +11,17 @@ use syn::{Attribute, Ident, spanned::Spanned};
 
 use super::{
     model::{Arg, Place},
-    serde::{FieldSerde, mentions},
+    serde::mentions,
     spelling::Spelling,
 };
 use crate::{diagnostics::Diagnostics, keys::values::Count};
 
 /// Every rule, in the order in which a reader meets the keys.
-pub(super) fn all(arg: &Arg, field: &FieldSerde, errors: &mut Diagnostics) {
+pub(super) fn all(arg: &Arg, errors: &mut Diagnostics) {
     name_is_not_empty(arg, errors);
-    name_is_given_once(arg, field, errors);
+    name_is_given_once(arg, errors);
     name_of_a_field_is_serdes(arg, errors);
-    flatten_of_a_field_is_serdes(arg, field, errors);
+    flatten_of_a_field_is_serdes(arg, errors);
     serde_needs_a_plain_type(arg, errors);
     serde_default_is_serdes(arg, errors);
     if arg.flatten {
@@ -62,9 +62,8 @@ fn name_is_not_empty(arg: &Arg, errors: &mut Diagnostics) {
 }
 
 /// Two sources of one name would have to agree.
-fn name_is_given_once(arg: &Arg, field: &FieldSerde, errors: &mut Diagnostics) {
-    let serde_name = arg.serde.rename.as_ref().or(field.rename.as_ref());
-    if let (Some(name), Some(_), Place::Parameter) = (&arg.keys.name, serde_name, arg.place) {
+fn name_is_given_once(arg: &Arg, errors: &mut Diagnostics) {
+    if let (Some(name), Some(_)) = (&arg.keys.name, &arg.serde.rename) {
         errors
             .at(name.span(), "the name is given twice, by `#[arg(name = …)]` and by `#[serde(rename = …)]`: keep one");
     }
@@ -79,8 +78,8 @@ fn name_of_a_field_is_serdes(arg: &Arg, errors: &mut Diagnostics) {
 }
 
 /// As for the name: only serde's own attribute makes `Deserialize` flatten.
-fn flatten_of_a_field_is_serdes(arg: &Arg, field: &FieldSerde, errors: &mut Diagnostics) {
-    if let (Some(flatten), Place::Field, false) = (arg.keys.flatten, arg.place, field.flatten) {
+fn flatten_of_a_field_is_serdes(arg: &Arg, errors: &mut Diagnostics) {
+    if let (Some(flatten), Place::Field, None) = (arg.keys.flatten, arg.place, arg.field.flatten) {
         errors.at(flatten.key, "a field is flattened by serde: write `#[serde(flatten)]`");
     }
 }
@@ -110,19 +109,22 @@ fn flatten_stands_alone(arg: &Arg, errors: &mut Diagnostics) {
     let keys = &arg.keys;
     let count = |count: &Option<Count>| count.map(|count| count.key);
     let said: [(&str, Option<Span>); 15] = [
-        ("name", keys.name.as_ref().filter(|_| arg.place == Place::Parameter).map(|text| text.span())),
+        (
+            "name",
+            keys.name.as_ref().filter(|_| arg.place == Place::Parameter).map(super::super::keys::values::Text::span),
+        ),
         ("title", keys.title.as_ref().map(|text| text.0.span())),
         ("description", keys.description.as_ref().map(|text| text.0.span())),
         ("default", keys.default.as_ref().map(|default| default.key)),
-        ("header", keys.header.as_ref().map(|text| text.span())),
+        ("header", keys.header.as_ref().map(super::super::keys::values::Text::span)),
         ("range", keys.range.as_ref().map(|range| range.key)),
         ("min_length", count(&keys.min_length)),
         ("max_length", count(&keys.max_length)),
-        ("pattern", keys.pattern.as_ref().map(|text| text.span())),
+        ("pattern", keys.pattern.as_ref().map(super::super::keys::values::Text::span)),
         ("min_items", count(&keys.min_items)),
         ("max_items", count(&keys.max_items)),
         ("unique_items", keys.unique_items.map(|switch| switch.key)),
-        ("format", keys.format.as_ref().map(|text| text.span())),
+        ("format", keys.format.as_ref().map(super::super::keys::values::Text::span)),
         ("example", keys.examples.first().map(|example| example.key)),
         ("deprecated", keys.deprecated.map(|switch| switch.key)),
     ];
@@ -133,7 +135,7 @@ fn flatten_stands_alone(arg: &Arg, errors: &mut Diagnostics) {
     }
 }
 
-/// DESIGN 6: 128-bit integers are refused where the type is seen; JSON readers hold 53 or 64 bits.
+/// JSON readers hold 53 or 64 bits of an integer.
 fn integer_is_not_wide(arg: &Arg, errors: &mut Diagnostics) {
     if Spelling::of(&arg.ty) == Spelling::Wide && arg.serde.is_empty() {
         errors.over(

@@ -71,7 +71,11 @@ impl Arg {
     /// The `Shape` expression of the argument's type.
     pub(crate) fn shape(&self, krate: &CratePath) -> TokenStream {
         let k = krate.private(self.ty.span());
-        if Spelling::of(&self.ty).is_plain() { quote!(#k::Shape::Plain) } else { probe(&self.ty, "SHAPE", krate) }
+        if Spelling::of(&self.ty).is_plain() {
+            quote!(#k::Shape::Plain)
+        } else {
+            probe_anywhere(&self.ty, "SHAPE", krate)
+        }
     }
 
     /// The element of a `Shape::Struct` that stands for a field.
@@ -160,7 +164,7 @@ impl Arg {
                 let span = at(*key);
                 let k = krate.private(span);
                 // Only a published default can be put in for an absent field, unless serde has one of its own.
-                let publish = if self.place == Place::Field && !self.serde_default {
+                let publish = if self.place == Place::Field && !self.field.default {
                     quote_spanned!(span=> #k::example(value))
                 } else {
                     quote_spanned!(span=> { use #k::{PublishAny as _, PublishNothing as _}; (&#k::Publish::new(value)).publish() })
@@ -178,31 +182,45 @@ impl Arg {
         };
         let span = at(*key);
         let k = krate.private(span);
-        let value = match expr {
-            Some(expr) => expr.to_token_stream(),
-            None => quote_spanned!(span=> #k::core::default::Default::default()),
+        let value = if let Some(expr) = expr {
+            expr.to_token_stream()
+        } else {
+            quote_spanned!(span=> #k::core::default::Default::default())
         };
         quote_spanned!(span=> { let value: #ty = #value; value })
     }
 }
 
-/// `Probe::<Ty>::NAME`: what `ToolInput` says of the type, or the fallback's answer.
-pub(crate) fn probe(ty: &Type, name: &str, krate: &CratePath) -> TokenStream {
+/// `Probe::<Ty>::NAME`: what `ToolInput` says of the type, or the fallback's answer, which has to be in scope.
+pub(super) fn probe(ty: &Type, name: &str, krate: &CratePath) -> TokenStream {
     let span = at(ty.span());
     let k = krate.private(span);
     let name = Ident::new(name, span);
-    quote_spanned!(span=> { #[allow(unused_imports)] use #k::Unshaped as _; #k::Probe::<#ty>::#name })
+    quote_spanned!(span=> #k::Probe::<#ty>::#name)
+}
+
+/// [`probe`] as an expression for any place.
+pub(crate) fn probe_anywhere(ty: &Type, name: &str, krate: &CratePath) -> TokenStream {
+    let (fallback, probe) = (fallback(krate), probe(ty, name, krate));
+    quote!({ #fallback #probe })
+}
+
+/// Brings the fallback's answers in scope.
+pub(crate) fn fallback(krate: &CratePath) -> TokenStream {
+    let k = krate.private(Span::call_site());
+    quote!(#[allow(unused_imports)] use #k::Unshaped as _;)
 }
 
 /// The `Range` expression.
 pub(super) fn range_value(range: &ExprRange, krate: &CratePath) -> TokenStream {
     let k = krate.private(range.span());
-    let bound = |bound: Option<&Expr>| match bound {
-        Some(bound) => {
+    let bound = |bound: Option<&Expr>| {
+        if let Some(bound) = bound {
             let bound = bound_value(bound, krate);
             quote!(#k::core::option::Option::Some(#bound))
+        } else {
+            quote!(#k::core::option::Option::None)
         }
-        None => quote!(#k::core::option::Option::None),
     };
     let (start, end) = (bound(range.start.as_deref()), bound(range.end.as_deref()));
     let included = matches!(range.limits, RangeLimits::Closed(_));
@@ -213,10 +231,13 @@ fn bound_value(bound: &Expr, krate: &CratePath) -> TokenStream {
     let span = at(bound.span());
     let k = krate.private(span);
     match Literal::of(bound) {
-        Some(Literal::Int(digits)) => match digits.parse::<i128>() {
-            Ok(value) => quote_spanned!(span=> #k::Bound::Int(#value)),
-            Err(_) => quote_spanned!(span=> #k::Bound::Int(#bound)),
-        },
+        Some(Literal::Int(digits)) => {
+            if let Ok(value) = digits.parse::<i128>() {
+                quote_spanned!(span=> #k::Bound::Int(#value))
+            } else {
+                quote_spanned!(span=> #k::Bound::Int(#bound))
+            }
+        }
         Some(Literal::Float(value)) => quote_spanned!(span=> #k::Bound::Float(#value)),
         // A constant says its own type; in `1 << 20` there is none to infer it from.
         _ if has_path(bound) => quote_spanned!(span=> #k::proof::Number(#bound).bound()),

@@ -16,7 +16,7 @@ pub(crate) mod serde;
 mod spelling;
 
 pub(crate) use check::headers_differ;
-pub(crate) use expand::probe;
+pub(crate) use expand::{fallback, probe_anywhere};
 pub(crate) use model::{Arg, Place};
 pub(crate) use proofs::headers_are_unique;
 pub(crate) use rustdoc::first_paragraph;

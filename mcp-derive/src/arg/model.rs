@@ -43,11 +43,8 @@ pub(crate) struct Arg {
     pub(super) keys: ArgKeys,
     pub(super) default: Default,
     pub(super) serde: ParamSerde,
-    /// Whether serde supplies an absent field by itself (`#[serde(default)]`).
-    pub(super) serde_default: bool,
-    /// Whether attributes replace what the type says of its JSON form (`#[serde(with = …)]`), so that nothing can be
-    /// proved from the type.
-    pub(super) opaque: bool,
+    /// What serde's attributes on a field say; nothing for a parameter.
+    pub(super) field: FieldSerde,
     pub(super) cfgs: Vec<Attribute>,
 }
 
@@ -90,7 +87,7 @@ impl Arg {
             }
             Place::Field => (ParamSerde::default(), FieldSerde::read(attrs)),
         };
-        if field.skip {
+        if field.skip.is_some() {
             check::not_skipped(ident, &ours, errors);
             return None;
         }
@@ -100,7 +97,7 @@ impl Arg {
             (None, Some(name)) => (name.value(), name.span()),
             (None, None) => (rename_of(ident, rename), ident.span()),
         };
-        let flatten = field.flatten || keys.flatten.is_some_and(|switch| switch.on);
+        let flatten = field.flatten.is_some() || keys.flatten.is_some_and(|switch| switch.on);
         let description = keys.description.as_ref().map(|text| {
             let expr = &text.0;
             quote::quote_spanned!(expr.span()=> #expr)
@@ -117,18 +114,23 @@ impl Arg {
             description: description.or(doc),
             default: Default::of(&keys),
             keys,
-            opaque: field.opaque || !serde.is_empty(),
-            serde_default: field.default,
+            field,
             serde,
             cfgs,
         };
-        check::all(&arg, &field, errors);
+        check::all(&arg, errors);
         Some(arg)
     }
 
     /// The same field of a struct with `#[serde(default)]`: serde supplies it when it is absent.
     pub(crate) fn with_serde_default(self) -> Self {
-        Self { serde_default: true, ..self }
+        Self { field: FieldSerde { default: true, ..self.field }, ..self }
+    }
+
+    /// Whether attributes replace what the type says of its JSON form (`#[serde(with = …)]`), so that nothing can be
+    /// proved from the type.
+    pub(super) fn is_opaque(&self) -> bool {
+        self.field.opaque || !self.serde.is_empty()
     }
 
     /// Whether a `cfg` decides if the argument is there.

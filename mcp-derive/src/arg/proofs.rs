@@ -2,22 +2,22 @@
 
 use proc_macro2::TokenStream;
 use quote::{quote, quote_spanned};
-use syn::{GenericParam, Generics, spanned::Spanned};
+use syn::{GenericParam, Generics, Type, spanned::Spanned};
 
 use super::{
-    expand::{at, probe, range_value},
+    expand::{at, fallback, probe, range_value},
     model::{Arg, Default},
     serde::mentions,
     spelling::Spelling,
 };
-use crate::{crate_path::CratePath, keys::values::Literal};
+use crate::{crate_path::CratePath, keys::values::Literal, naming};
 
 impl Arg {
     /// Free constant items in one block, each spanned at the tokens that it speaks of. The block carries the
     /// argument's `cfg`. A type that mentions `Self` or a parameter of `generics` has none: a free item can't name
     /// them, so `Server::build` decides.
     pub(crate) fn proofs(&self, krate: &CratePath, generics: &Generics) -> TokenStream {
-        if self.opaque || mentions(&self.ty, &names(generics)) {
+        if self.is_opaque() || mentions(&self.ty, &names(generics)) {
             return TokenStream::new();
         }
         let proofs = if self.flatten {
@@ -37,21 +37,20 @@ impl Arg {
         if proofs.is_empty() {
             return proofs;
         }
-        let cfgs = &self.cfgs;
-        quote!(#(#cfgs)* const _: () = { #proofs };)
+        let (cfgs, fallback) = (&self.cfgs, fallback(krate));
+        quote!(#(#cfgs)* const _: () = { #fallback #proofs };)
     }
 
-    /// The mirrored headers of the argument, as an element of an array of `HeaderNode`.
+    /// The mirrored headers of the argument, as an element of an array of `HeaderNode`, where [`fallback`] is in scope.
     pub(crate) fn header_node(&self, krate: &CratePath) -> TokenStream {
         let k = krate.private(self.ident.span());
         let cfgs = &self.cfgs;
         let field = if self.flatten { "" } else { self.wire.as_str() };
-        let header = match &self.keys.header {
-            Some(header) => {
-                let name = &header.0;
-                quote!(#k::core::option::Option::Some(#name))
-            }
-            None => quote!(#k::core::option::Option::None),
+        let header = if let Some(header) = &self.keys.header {
+            let name = &header.0;
+            quote!(#k::core::option::Option::Some(#name))
+        } else {
+            quote!(#k::core::option::Option::None)
         };
         let nested = if self.spelled() { quote!(&[]) } else { probe(&self.ty, "HEADERS", krate) };
         quote!(#(#cfgs)* #k::HeaderNode { field: #field, header: #header, nested: #nested })
@@ -75,8 +74,25 @@ impl Arg {
         let span = at(self.ty.span());
         let k = krate.private(span);
         let (kind, inside) = (probe(&self.ty, "KIND", krate), probe(&self.ty, "INSIDE", krate));
-        let name = self.ident.to_string();
-        quote_spanned!(span=> const _: () = #k::proof::argument(#name, #kind, #inside);)
+        let name = naming::plain(&self.ident);
+        let elements = self.elements().map(|element| {
+            let (headers, inside) = (probe(element, "HEADERS", krate), probe(element, "INSIDE", krate));
+            quote_spanned!(span=>
+                const _: () = #k::proof::reachable(#name, #headers);
+                const _: () = #k::proof::reachable(#name, #inside);
+            )
+        });
+        quote_spanned!(span=> const _: () = #k::proof::argument(#name, #kind, #inside); #(#elements)*)
+    }
+
+    /// The types in a tuple, which no trait looks into: its elements are an array's, out of a header's reach.
+    fn elements(&self) -> impl Iterator<Item = &Type> {
+        match &self.ty {
+            Type::Tuple(tuple) => Some(tuple.elems.iter()),
+            _ => None,
+        }
+        .into_iter()
+        .flatten()
     }
 
     /// H3: one bound, at the type.
@@ -101,7 +117,7 @@ impl Arg {
         let span = at(range.key);
         let k = krate.private(span);
         let (kind, value) = (probe(&self.ty, "KIND", krate), range_value(&range.value, krate));
-        let (name, mirrored) = (self.ident.to_string(), self.keys.header.is_some());
+        let (name, mirrored) = (naming::plain(&self.ident), self.keys.header.is_some());
         quote_spanned!(span=> const _: () = #k::proof::range(#name, #kind, #value, #mirrored);)
     }
 
@@ -114,8 +130,8 @@ impl Arg {
             &[
                 ("min_length", keys.min_length.map(|count| count.key)),
                 ("max_length", keys.max_length.map(|count| count.key)),
-                ("pattern", keys.pattern.as_ref().map(|text| text.span())),
-                ("format", keys.format.as_ref().map(|text| text.span())),
+                ("pattern", keys.pattern.as_ref().map(super::super::keys::values::Text::span)),
+                ("format", keys.format.as_ref().map(super::super::keys::values::Text::span)),
             ],
         )
     }
@@ -138,7 +154,7 @@ impl Arg {
         if self.spelled() {
             return TokenStream::new();
         }
-        let name = self.ident.to_string();
+        let name = naming::plain(&self.ident);
         said.iter()
             .filter_map(|(key, span)| span.map(|span| (key, at(span))))
             .map(|(key, span)| {
@@ -185,16 +201,14 @@ pub(crate) fn headers_are_unique(args: &[Arg], krate: &CratePath, generics: &Gen
     let names = names(generics);
     let able: Vec<&Arg> =
         args.iter().filter(|arg| arg.may_be_mirrored()).filter(|arg| !mentions(&arg.ty, &names)).collect();
-    if able.iter().all(|arg| arg.keys.header.is_none() && !arg.flatten && able.len() < 2) {
-        return TokenStream::new();
-    }
     let proofs = able.iter().enumerate().skip(1).map(|(index, arg)| {
-        let span = at(arg.keys.header.as_ref().map_or_else(|| arg.ty.span(), |header| header.span()));
+        let span = at(arg.keys.header.as_ref().map_or_else(|| arg.ty.span(), super::super::keys::values::Text::span));
         let k = krate.private(span);
         let before = able[..index].iter().map(|arg| arg.header_node(krate));
         let this = arg.header_node(krate);
         let cfgs = &arg.cfgs;
-        quote_spanned!(span=> #(#cfgs)* const _: () = #k::proof::unique(&[#(#before),*], &[#this]);)
+        let fallback = fallback(krate);
+        quote_spanned!(span=> #(#cfgs)* const _: () = { #fallback #k::proof::unique(&[#(#before),*], &[#this]) };)
     });
     proofs.collect()
 }

@@ -26,10 +26,10 @@ impl ParamSerde {
         let mut taken = split_off(attrs, "serde");
         let decodes = !taken.is_empty();
         let field = FieldSerde::read(&taken);
-        if let Some(span) = field.flatten_at {
+        if let Some(span) = field.flatten {
             errors.at(span, "`#[serde(flatten)]` needs a struct around it: on a parameter write `#[arg(flatten)]`");
         }
-        if let Some(span) = field.skip_at {
+        if let Some(span) = field.skip {
             errors.at(
                 span,
                 "a parameter can't be skipped: mark one that the server supplies `#[from_context]`, or remove it",
@@ -50,11 +50,10 @@ pub(super) struct FieldSerde {
     /// `rename = "…"` or `rename(deserialize = "…")`.
     pub(super) rename: Option<LitStr>,
     pub(super) aliases: Vec<LitStr>,
-    pub(super) flatten: bool,
-    pub(super) flatten_at: Option<Span>,
-    /// `skip` or `skip_deserializing`.
-    pub(super) skip: bool,
-    pub(super) skip_at: Option<Span>,
+    /// `flatten`, and where it stands.
+    pub(super) flatten: Option<Span>,
+    /// `skip` or `skip_deserializing`, and where it stands.
+    pub(super) skip: Option<Span>,
     /// `default`, with or without a path.
     pub(super) default: bool,
     /// Whether something other than the type says what its JSON looks like.
@@ -73,8 +72,8 @@ impl FieldSerde {
             match key.as_str() {
                 "rename" => read.rename = for_deserialize(&meta),
                 "alias" => read.aliases.extend(text(&meta)),
-                "flatten" => (read.flatten, read.flatten_at) = (true, span),
-                "skip" | "skip_deserializing" => (read.skip, read.skip_at) = (true, span),
+                "flatten" => read.flatten = span,
+                "skip" | "skip_deserializing" => read.skip = span,
                 "default" => read.default = true,
                 "with" | "deserialize_with" => read.opaque = true,
                 _ => {}

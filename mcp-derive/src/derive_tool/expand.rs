@@ -1,7 +1,7 @@
 //! A type as a tool, as tokens: the impls of `ToolInput` and `Tool`, and a test.
 
-use proc_macro2::TokenStream;
-use quote::{ToTokens, quote};
+use proc_macro2::{Span, TokenStream};
+use quote::{ToTokens, quote, quote_spanned};
 use syn::{Generics, parse_quote};
 
 use super::model::Tool;
@@ -30,12 +30,15 @@ pub(super) fn tokens(tool: &Tool, sound: bool) -> TokenStream {
             }
         }
     });
+    // At the type's name, so that a missing derive is reported there.
+    let span = ident.span().resolved_at(Span::call_site());
+    let codec = quote_spanned!(span=> #k::codec::<#ident #ty_generics>());
     quote! {
         #input
         #[automatically_derived]
         impl #impl_generics #k::Tool for #ident #ty_generics #where_clause {
             const SPEC: #k::ToolSpec = #spec;
-            const CODEC: #k::Codec<Self> = #k::codec::<Self>();
+            const CODEC: #k::Codec<Self> = #codec;
         }
         #test
     }

@@ -22,7 +22,7 @@ pub(super) fn tokens(input: &DeriveInput, inner: Option<&Type>, krate: &CratePat
                 Some(_) => quote_spanned!(span=> #inner: #k::HeaderValue),
                 None => quote_spanned!(span=> where #inner: #k::HeaderValue),
             };
-            (clause, crate::arg::probe(inner, "KIND", krate))
+            (clause, crate::arg::probe_anywhere(inner, "KIND", krate))
         }
         None => (TokenStream::new(), quote!(#k::proof::Kind::Text)),
     };

@@ -4,7 +4,7 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use super::model::{Body, Input};
-use crate::arg::{Arg, headers_are_unique, probe};
+use crate::arg::{Arg, fallback, headers_are_unique, probe_anywhere};
 
 impl Input {
     /// The impl and the proofs.
@@ -20,9 +20,9 @@ impl Input {
             },
             Body::Same(ty) => {
                 let (shape, headers, inside) = (
-                    probe(ty, "SHAPE", &self.krate),
-                    probe(ty, "HEADERS", &self.krate),
-                    probe(ty, "INSIDE", &self.krate),
+                    probe_anywhere(ty, "SHAPE", &self.krate),
+                    probe_anywhere(ty, "HEADERS", &self.krate),
+                    probe_anywhere(ty, "INSIDE", &self.krate),
                 );
                 quote! {
                     const SHAPE: #k::Shape = #k::Shape::Same(|| #shape);
@@ -62,11 +62,12 @@ impl Input {
     fn of_fields(&self, args: &[Arg]) -> TokenStream {
         let k = self.krate.private(self.ident.span());
         let fields = args.iter().map(|arg| arg.field(&self.krate));
+        let fallback = fallback(&self.krate);
         let headers = args.iter().filter(|arg| arg.may_be_mirrored()).map(|arg| arg.header_node(&self.krate));
         quote! {
             // The braced form keeps the array alive in a constant of a generic type.
             const SHAPE: #k::Shape = #k::Shape::Struct { 0: &[#(#fields),*] };
-            const HEADERS: &'static [#k::HeaderNode] = &[#(#headers),*];
+            const HEADERS: &'static [#k::HeaderNode] = { #fallback &[#(#headers),*] };
         }
     }
 }

@@ -28,7 +28,7 @@ pub(super) enum Body {
     /// An object.
     Fields(Vec<Arg>),
     /// What they send for this type: a newtype, or `#[serde(transparent)]`.
-    Same(Type),
+    Same(Box<Type>),
     /// Something that `#[arg(…)]` says nothing of.
     Opaque,
 }
@@ -83,7 +83,7 @@ fn body(input: &DeriveInput, fields: &Fields, serde: &StructSerde, errors: &mut 
     match fields {
         Fields::Named(named) if serde.transparent && named.named.len() == 1 => {
             check::nothing_said(&named.named[0], errors);
-            Body::Same(named.named[0].ty.clone())
+            Body::Same(Box::new(named.named[0].ty.clone()))
         }
         Fields::Named(named) => {
             let args: Vec<Arg> = named
@@ -103,7 +103,7 @@ fn body(input: &DeriveInput, fields: &Fields, serde: &StructSerde, errors: &mut 
         }
         Fields::Unnamed(unnamed) if unnamed.unnamed.len() == 1 => {
             check::nothing_said(&unnamed.unnamed[0], errors);
-            Body::Same(unnamed.unnamed[0].ty.clone())
+            Body::Same(Box::new(unnamed.unnamed[0].ty.clone()))
         }
         Fields::Unnamed(_) => {
             check::no_tuple(input, errors);

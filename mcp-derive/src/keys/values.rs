@@ -109,12 +109,11 @@ pub(crate) struct AnyExpr {
 
 impl FromMeta for AnyExpr {
     fn from_meta(meta: &Meta) -> Result<Self> {
-        match value(meta) {
-            Some(expr) => Ok(Self { key: meta.path().span(), value: expr.clone() }),
-            None => {
-                let key = key(meta);
-                Err(refuse(meta, &format!("`{key}` takes an expression, `{key} = …`")))
-            }
+        if let Some(expr) = value(meta) {
+            Ok(Self { key: meta.path().span(), value: expr.clone() })
+        } else {
+            let key = key(meta);
+            Err(refuse(meta, &format!("`{key}` takes an expression, `{key} = …`")))
         }
     }
 }

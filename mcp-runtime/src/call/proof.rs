@@ -42,14 +42,14 @@ const fn first(nodes: &[HeaderNode]) -> Option<&HeaderNode> {
     None
 }
 
-/// H4, and 128-bit integers behind an alias.
+/// H4: `inside` are the headers that the type of `name` holds where no client looks.
 ///
 /// # Panics
 ///
-/// When the type holds a header that is not reachable by `properties` alone (specification, "Custom Headers from Tool
-/// Parameters": "reachable via a chain consisting solely of `properties` keys"), or is a 128-bit integer.
+/// When there is one. Specification, "Custom Headers from Tool Parameters": "reachable via a chain consisting solely
+/// of `properties` keys".
 #[track_caller]
-pub const fn argument(name: &str, kind: Kind, inside: &[HeaderNode]) {
+pub const fn reachable(name: &str, inside: &[HeaderNode]) {
     if let Some(node) = first(inside) {
         let header = match node.header {
             Some(header) => header,
@@ -65,13 +65,20 @@ pub const fn argument(name: &str, kind: Kind, inside: &[HeaderNode]) {
             .text("`: clients find mirrored fields through structs and `Option`s of structs only, not through lists, maps or pointers; move the field out, or take its `header` away")
             .panic();
     }
-    if let Kind::Wide = kind {
-        Message::new()
-            .text("`")
-            .text(name)
-            .text("` is a 128-bit integer, which JSON readers don't hold: take a `u64` or `i64`, or the digits as a `String`")
-            .panic();
-    }
+}
+
+/// H4, and 128-bit integers behind an alias: JSON readers hold 53 or 64 bits.
+///
+/// # Panics
+///
+/// When the type is such an integer, or holds a header out of reach.
+#[track_caller]
+pub const fn argument(name: &str, kind: Kind, inside: &[HeaderNode]) {
+    reachable(name, inside);
+    assert!(
+        !matches!(kind, Kind::Wide),
+        "JSON readers don't hold 128-bit integers: take a `u64` or `i64`, or the digits as a `String`"
+    );
 }
 
 /// P2 and H5 for a `range`.

@@ -78,8 +78,8 @@ pub(super) fn lengths_are_on_a_text(arg: &Arg, errors: &mut Diagnostics) {
     let said = [
         ("min_length", keys.min_length.map(|count| count.key)),
         ("max_length", keys.max_length.map(|count| count.key)),
-        ("pattern", keys.pattern.as_ref().map(|text| text.span())),
-        ("format", keys.format.as_ref().map(|text| text.span())),
+        ("pattern", keys.pattern.as_ref().map(crate::keys::values::Text::span)),
+        ("format", keys.format.as_ref().map(crate::keys::values::Text::span)),
     ];
     for (key, span) in said {
         if let Some(span) = span {

@@ -39,13 +39,11 @@ const _: () = {
     struct __Tool0;
     const _: () = {
         const _: () = {
+            #[allow(unused_imports)]
+            use ::mcp_runtime::private::Unshaped as _;
             const _: () = ::mcp_runtime::private::proof::default(
                 "20",
-                {
-                    #[allow(unused_imports)]
-                    use ::mcp_runtime::private::Unshaped as _;
-                    ::mcp_runtime::private::Probe::<u32>::KIND
-                },
+                ::mcp_runtime::private::Probe::<u32>::KIND,
                 ::mcp_runtime::private::proof::Literal::Number(
                     ::mcp_runtime::private::Bound::Int(20i128),
                 ),

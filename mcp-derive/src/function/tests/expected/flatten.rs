@@ -15,59 +15,43 @@ fn all(input: Input, r#type: Kind) {}
 struct all {}
 const _: () = {
     const _: () = {
+        #[allow(unused_imports)]
+        use ::mcp_runtime::private::Unshaped as _;
         const _: () = ::mcp_runtime::private::proof::argument(
             "input",
-            {
-                #[allow(unused_imports)]
-                use ::mcp_runtime::private::Unshaped as _;
-                ::mcp_runtime::private::Probe::<Input>::KIND
-            },
-            {
-                #[allow(unused_imports)]
-                use ::mcp_runtime::private::Unshaped as _;
-                ::mcp_runtime::private::Probe::<Input>::INSIDE
-            },
+            ::mcp_runtime::private::Probe::<Input>::KIND,
+            ::mcp_runtime::private::Probe::<Input>::INSIDE,
         );
     };
     const _: () = {
+        #[allow(unused_imports)]
+        use ::mcp_runtime::private::Unshaped as _;
         const _: () = ::mcp_runtime::private::proof::argument(
-            "r#type",
-            {
-                #[allow(unused_imports)]
-                use ::mcp_runtime::private::Unshaped as _;
-                ::mcp_runtime::private::Probe::<Kind>::KIND
-            },
-            {
-                #[allow(unused_imports)]
-                use ::mcp_runtime::private::Unshaped as _;
-                ::mcp_runtime::private::Probe::<Kind>::INSIDE
-            },
+            "type",
+            ::mcp_runtime::private::Probe::<Kind>::KIND,
+            ::mcp_runtime::private::Probe::<Kind>::INSIDE,
         );
     };
-    const _: () = ::mcp_runtime::private::proof::unique(
-        &[
-            ::mcp_runtime::private::HeaderNode {
-                field: "",
-                header: ::mcp_runtime::private::core::option::Option::None,
-                nested: {
-                    #[allow(unused_imports)]
-                    use ::mcp_runtime::private::Unshaped as _;
-                    ::mcp_runtime::private::Probe::<Input>::HEADERS
+    const _: () = {
+        #[allow(unused_imports)]
+        use ::mcp_runtime::private::Unshaped as _;
+        ::mcp_runtime::private::proof::unique(
+            &[
+                ::mcp_runtime::private::HeaderNode {
+                    field: "",
+                    header: ::mcp_runtime::private::core::option::Option::None,
+                    nested: ::mcp_runtime::private::Probe::<Input>::HEADERS,
                 },
-            },
-        ],
-        &[
-            ::mcp_runtime::private::HeaderNode {
-                field: "type",
-                header: ::mcp_runtime::private::core::option::Option::None,
-                nested: {
-                    #[allow(unused_imports)]
-                    use ::mcp_runtime::private::Unshaped as _;
-                    ::mcp_runtime::private::Probe::<Kind>::HEADERS
+            ],
+            &[
+                ::mcp_runtime::private::HeaderNode {
+                    field: "type",
+                    header: ::mcp_runtime::private::core::option::Option::None,
+                    nested: ::mcp_runtime::private::Probe::<Kind>::HEADERS,
                 },
-            },
-        ],
-    );
+            ],
+        )
+    };
     #[automatically_derived]
     #[allow(deprecated, unused_variables)]
     impl ::mcp_runtime::private::FreeTool for all {
