@@ -90,20 +90,18 @@ pub const fn argument(name: &str, kind: Kind, inside: &[HeaderNode]) {
 #[track_caller]
 pub const fn range(name: &str, kind: Kind, range: Range, mirrored: bool) {
     match kind {
-        Kind::Unknown | Kind::Wide => {}
-        Kind::Number => {}
+        Kind::Unknown | Kind::Wide | Kind::Number => {}
         Kind::Integer { min, max } => {
             bound_fits(range.start, min, max);
             bound_fits(range.end, min, max);
         }
         Kind::Text | Kind::Boolean | Kind::List | Kind::Map => misfit("range", "numbers", name, kind),
     }
-    if is_empty(range) {
-        panic!("no value lies in this `range`: its start has to lie below its end");
-    }
-    if mirrored && (unsafe_bound(range.start, true) || unsafe_bound(range.end, range.end_included)) {
-        panic!("a mirrored integer has to lie within ±9007199254740991 (2^53 - 1), which every client holds exactly");
-    }
+    assert!(!is_empty(range), "no value lies in this `range`: its start has to lie below its end");
+    assert!(
+        !mirrored || is_safe(range.start, true) && is_safe(range.end, range.end_included),
+        "a mirrored integer has to lie within ±9007199254740991 (2^53 - 1), which every client holds exactly"
+    );
 }
 
 /// P2: a key for texts.
@@ -167,8 +165,10 @@ pub enum Literal {
 #[track_caller]
 pub const fn default(json: &str, kind: Kind, literal: Literal, range: Option<Range>) {
     let fits = match (kind, literal) {
-        (Kind::Unknown | Kind::Wide, _) | (Kind::Text, Literal::Text) | (Kind::Boolean, Literal::Bool) => true,
-        (Kind::Number, Literal::Number(_)) => true,
+        (Kind::Unknown | Kind::Wide, _)
+        | (Kind::Text, Literal::Text)
+        | (Kind::Boolean, Literal::Bool)
+        | (Kind::Number, Literal::Number(_)) => true,
         (Kind::Integer { min, max }, Literal::Number(Bound::Int(value))) => min <= value && value <= max,
         _ => false,
     };
@@ -189,16 +189,16 @@ pub const fn default(json: &str, kind: Kind, literal: Literal, range: Option<Ran
 /// When one is; the text names both places.
 #[track_caller]
 pub const fn unique(before: &[HeaderNode], this: &[HeaderNode]) {
-    each(before, this, Message::new());
+    each(before, this, &Message::new());
 }
 
 #[track_caller]
-const fn each(before: &[HeaderNode], nodes: &[HeaderNode], path: Message) {
+const fn each(before: &[HeaderNode], nodes: &[HeaderNode], path: &Message) {
     let mut index = 0;
     while index < nodes.len() {
         let path = path.step(nodes[index].field);
         if let Some(header) = nodes[index].header
-            && let Some(first) = find(before, header, Message::new())
+            && let Some(first) = find(before, header, &Message::new())
         {
             Message::new()
                 .text("two arguments are mirrored in `Mcp-Param-")
@@ -210,27 +210,40 @@ const fn each(before: &[HeaderNode], nodes: &[HeaderNode], path: Message) {
                 .text("`; header names ignore case, so give one of them another")
                 .panic();
         }
-        each(before, nodes[index].nested, path);
+        each(before, nodes[index].nested, &path);
         index += 1;
     }
 }
 
 /// The path of the field mirrored as `header`.
-const fn find(nodes: &[HeaderNode], header: &str, path: Message) -> Option<Message> {
+const fn find(nodes: &[HeaderNode], header: &str, path: &Message) -> Option<Message> {
     let mut index = 0;
     while index < nodes.len() {
         let path = path.step(nodes[index].field);
         if let Some(other) = nodes[index].header
-            && other.as_bytes().eq_ignore_ascii_case(header.as_bytes())
+            && are_equal(other.as_bytes(), header.as_bytes())
         {
             return Some(path);
         }
-        if let Some(found) = find(nodes[index].nested, header, path) {
+        if let Some(found) = find(nodes[index].nested, header, &path) {
             return Some(found);
         }
         index += 1;
     }
     None
+}
+
+/// Field names are equal when they are so ignoring case (RFC 9110, 5.1). The standard library's comparison is no
+/// `const fn` before Rust 1.89.
+const fn are_equal(a: &[u8], b: &[u8]) -> bool {
+    let mut index = 0;
+    while index < a.len() && index < b.len() {
+        if !a[index].eq_ignore_ascii_case(&b[index]) {
+            return false;
+        }
+        index += 1;
+    }
+    a.len() == b.len()
 }
 
 /// A constant that is a bound of a range; [`Number::bound`] keeps its value whatever its type.
@@ -271,13 +284,13 @@ const fn bound_fits(bound: Option<Bound>, min: i128, max: i128) {
     }
 }
 
-const fn unsafe_bound(bound: Option<Bound>, included: bool) -> bool {
+const fn is_safe(bound: Option<Bound>, included: bool) -> bool {
     match bound {
         Some(Bound::Int(value)) => {
             let value = if included { value } else { value - 1 };
-            value < -MAX_SAFE || value > MAX_SAFE
+            -MAX_SAFE <= value && value <= MAX_SAFE
         }
-        _ => false,
+        _ => true,
     }
 }
 
