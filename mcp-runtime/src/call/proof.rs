@@ -85,8 +85,7 @@ pub const fn argument(name: &str, kind: Kind, inside: &[HeaderNode]) {
 ///
 /// # Panics
 ///
-/// When the type is no number, a bound is not of it, no value lies in the range, or a mirrored integer may leave
-/// ±(2^53 − 1).
+/// When the type is no number, a bound is not of it, no value lies in the range, or a bound leaves ±(2^53 − 1).
 #[track_caller]
 pub const fn range(name: &str, kind: Kind, range: Range, mirrored: bool) {
     match kind {
@@ -99,8 +98,12 @@ pub const fn range(name: &str, kind: Kind, range: Range, mirrored: bool) {
     }
     assert!(!is_empty(range), "no value lies in this `range`: its start has to lie below its end");
     assert!(
-        !mirrored || is_safe(range.start, true) && is_safe(range.end, range.end_included),
+        !mirrored || is_safe(range.start) && is_safe(range.end),
         "a mirrored integer has to lie within ±9007199254740991 (2^53 - 1), which every client holds exactly"
+    );
+    assert!(
+        is_publishable(range.start) && is_publishable(range.end),
+        "a bound beyond ±9007199254740991 (2^53 - 1) is not held exactly by every client: bring it nearer, or leave the end open"
     );
 }
 
@@ -284,11 +287,18 @@ const fn bound_fits(bound: Option<Bound>, min: i128, max: i128) {
     }
 }
 
-const fn is_safe(bound: Option<Bound>, included: bool) -> bool {
+const fn is_safe(bound: Option<Bound>) -> bool {
+    match bound {
+        Some(Bound::Int(value)) => -MAX_SAFE <= value && value <= MAX_SAFE,
+        _ => true,
+    }
+}
+
+/// The limits of the 64-bit types say nothing that the type does not, and are not published.
+const fn is_publishable(bound: Option<Bound>) -> bool {
     match bound {
         Some(Bound::Int(value)) => {
-            let value = if included { value } else { value - 1 };
-            -MAX_SAFE <= value && value <= MAX_SAFE
+            is_safe(bound) || value == i64::MIN as i128 || value == i64::MAX as i128 || value == u64::MAX as i128
         }
         _ => true,
     }

@@ -32,7 +32,7 @@ struct Input {
     account: Account,
     #[arg(header = "Wrapped")]
     wrapped: Wrapped<bool>,
-    #[arg(header = "Seq", range = 0..9007199254740992)]
+    #[arg(header = "Seq", range = 0..=9007199254740991)]
     seq: i64,
     #[arg(header = "x!#$%&'*+-.^_`|~")]
     odd: std::borrow::Cow<'static, str>,
@@ -40,3 +40,30 @@ struct Input {
     page: String,
 }
 
+
+/// Does something.
+#[mcp_runtime::tool]
+fn act(#[arg(flatten)] input: Input) -> bool {
+    let _ = (input.tenant, input.region, input.account, input.seq, input.odd, input.page);
+    input.wrapped.inner
+}
+
+#[test]
+fn every_node_is_of_one_primitive_type() {
+    let server = mcp_runtime::Server::new("values", "1.0.0").tools(mcp_runtime::toolset![act]).build();
+    let tools = serde_json::to_value(server.expect("a sound server").descriptors()).expect("descriptors are JSON");
+    let properties = &tools[0]["inputSchema"]["properties"];
+    for (name, kind) in [
+        ("tenant", "string"),
+        ("region", "string"),
+        ("account", "integer"),
+        ("wrapped", "boolean"),
+        ("seq", "integer"),
+        ("odd", "string"),
+    ] {
+        let node = &properties[name];
+        assert!(node["x-mcp-header"].is_string() && node["type"] == kind, "{name}: {node}");
+    }
+    assert_eq!(properties["account"]["maximum"], 9_007_199_254_740_991_i64, "{}", properties["account"]);
+    assert_eq!(properties["seq"]["maximum"], 9_007_199_254_740_991_i64, "{}", properties["seq"]);
+}

@@ -36,3 +36,21 @@ fn visit(#[arg(flatten)] who: Who, place: Option<Place>, #[arg(header = "Region"
     let place = place.map_or(0, |place| place.country.code.len() + place.neighbours.len() + place.city.iter().count());
     who.tenant.len() + place + region.len()
 }
+
+#[test]
+fn the_nodes_are_read_by_strict_clients() {
+    let server = mcp_runtime::Server::new("places", "1.0.0").tools(mcp_runtime::toolset![visit]).build();
+    let tools = serde_json::to_value(server.expect("a sound server").descriptors()).expect("descriptors are JSON");
+    let schema = &tools[0]["inputSchema"];
+    for (path, header) in [
+        ("/properties/tenant", "Tenant"),
+        ("/properties/region", "Region"),
+        ("/properties/place/properties/city", "City"),
+        ("/properties/place/properties/country/properties/code", "Country"),
+    ] {
+        let node = schema.pointer(path).unwrap_or(&serde_json::Value::Null);
+        assert_eq!(node["x-mcp-header"], header, "{path}: {node}");
+        assert_eq!(node["type"], "string", "{path}: {node}");
+    }
+    assert!(schema.get("$defs").is_none(), "{schema}");
+}

@@ -1,9 +1,9 @@
 //! P2: the rules about constraints that need no types.
 
 use quote::ToTokens;
-use syn::{Expr, RangeLimits, Type};
+use syn::{Expr, RangeLimits};
 
-use super::number::Number;
+use super::number::{MAX_SAFE, Number};
 use crate::{
     arg::{model::Arg, pattern, spelling::Spelling},
     diagnostics::Diagnostics,
@@ -43,16 +43,16 @@ pub(super) fn range_is_ordered_and_fits(arg: &Arg, errors: &mut Diagnostics) {
     }
     // A bound of the wrong kind is mostly two of them: one error shows it.
     let mut bounds = [range.start.as_deref(), range.end.as_deref()].into_iter().flatten();
-    if let Some(problem) = bounds.find_map(|bound| bound_is_of_the_type(bound, &arg.ty)) {
+    if let Some(problem) = bounds.find_map(|bound| bound_is_of_the_type(bound, arg)) {
         errors.syn(problem);
     }
 }
 
 /// What is wrong with a bound, if anything.
-fn bound_is_of_the_type(bound: &Expr, ty: &Type) -> Option<syn::Error> {
+fn bound_is_of_the_type(bound: &Expr, arg: &Arg) -> Option<syn::Error> {
     let literal = Literal::of(bound)?;
-    let shown = ty.to_token_stream();
-    let problem = match (Spelling::of(ty), Number::from(&literal)) {
+    let shown = arg.ty.to_token_stream();
+    let problem = match (Spelling::of(&arg.ty), Number::from(&literal)) {
         (_, None) => format!("a bound of `range` is a number, and this is {}", literal.kind()),
         (Spelling::Int { .. }, Some(Number::Float(_))) => {
             format!("`{shown}` holds whole numbers: write a bound without a fraction")
@@ -60,6 +60,11 @@ fn bound_is_of_the_type(bound: &Expr, ty: &Type) -> Option<syn::Error> {
         (Spelling::Int { min, max }, Some(Number::Int(value))) if !(min..=max).contains(&value) => {
             format!("{value} is out of reach for `{shown}`, which holds {min} to {max}")
         }
+        // Of a mirrored integer the same is said with the reason that headers have.
+        (_, Some(number)) if !number.is_safe() && arg.keys.header.is_none() => format!(
+            "a bound beyond ±{MAX_SAFE} (2^53 - 1) is not held exactly by every client: bring it nearer, or leave the end \
+             open"
+        ),
         _ => return None,
     };
     Some(syn::Error::new_spanned(bound, problem))

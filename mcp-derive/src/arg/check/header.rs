@@ -4,16 +4,11 @@
 
 use std::collections::HashMap;
 
-use syn::RangeLimits;
-
-use super::number::Number;
+use super::number::{MAX_SAFE, Number};
 use crate::{
     arg::{model::Arg, secrets::secret_in, spelling::Spelling},
     diagnostics::Diagnostics,
 };
-
-/// The greatest integer that every reader of JSON holds exactly, 2^53 − 1.
-const MAX_SAFE: i128 = (1 << 53) - 1;
 
 /// H1. RFC 9110, 5.6.2: a field name is `1*tchar`. Control characters, CR and LF among them, are no `tchar`.
 pub(super) fn is_a_token(arg: &Arg, errors: &mut Diagnostics) {
@@ -83,12 +78,8 @@ pub(super) fn range_is_safe(arg: &Arg, errors: &mut Diagnostics) {
     let (Some(_), Some(range)) = (&arg.keys.header, &arg.keys.range) else {
         return;
     };
-    let limits = &range.value.limits;
-    for (bound, is_end) in [(&range.value.start, false), (&range.value.end, true)] {
-        let Some(bound) = bound.as_deref() else { continue };
-        let Some(Number::Int(value)) = Number::of(bound) else { continue };
-        let greatest = if is_end && matches!(limits, RangeLimits::HalfOpen(_)) { value - 1 } else { value };
-        if !(-MAX_SAFE..=MAX_SAFE).contains(&greatest) {
+    for bound in [&range.value.start, &range.value.end].into_iter().flatten() {
+        if Number::of(bound).is_some_and(|bound| !bound.is_safe()) {
             errors.over(
                 bound,
                 format!(

@@ -4,6 +4,9 @@ use syn::Expr;
 
 use crate::keys::values::Literal;
 
+/// The greatest integer that every reader of JSON holds exactly, 2^53 − 1.
+pub(super) const MAX_SAFE: i128 = (1 << 53) - 1;
+
 /// A numeric literal.
 #[derive(Clone, Copy)]
 pub(super) enum Number {
@@ -21,6 +24,14 @@ impl Number {
             Literal::Int(digits) => digits.parse().ok().map(Self::Int),
             Literal::Float(value) => Some(Self::Float(*value)),
             Literal::Text(_) | Literal::Bool(_) => None,
+        }
+    }
+
+    /// Whether every reader of JSON holds it exactly.
+    pub(super) fn is_safe(self) -> bool {
+        match self {
+            Self::Int(value) => (-MAX_SAFE..=MAX_SAFE).contains(&value),
+            Self::Float(_) => true,
         }
     }
 
