@@ -19,7 +19,8 @@
 //! | --- | --- | --- |
 //! | `macros` | yes | the attributes and derives |
 //! | `stdio` | yes | [`ReadyServer::serve_stdio`] and [`Server::run`] |
-//! | `cli` | no | the command line behind [`Server::run`] |
+//! | `http` | no | the Streamable HTTP transport: [`HttpService`], `ReadyServer::into_router`, `ReadyServer::serve_http` |
+//! | `cli` | no | the command line behind [`Server::run`], with `http` also its `--http` |
 //! | `docs` | no | documents made from descriptors |
 
 mod call;
@@ -28,6 +29,8 @@ mod cli;
 mod descriptor;
 #[cfg(feature = "docs")]
 pub mod docs;
+#[cfg(feature = "http")]
+mod header;
 #[doc(hidden)]
 pub mod private;
 pub mod protocol;
@@ -52,3 +55,5 @@ pub use server::{
     BuildError, Call, Connection, Error, IntoTools, ListChanges, Listing, ReadyServer, Received, Result, Server,
     StateOf, ToolSet, ToolSwitches, Toolset, UnknownTool,
 };
+#[cfg(feature = "http")]
+pub use transport::http::{HttpBody, HttpFuture, HttpService};

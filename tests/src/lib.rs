@@ -3,5 +3,6 @@
 pub mod client;
 pub mod example;
 pub mod fixture;
+pub mod http;
 pub mod spec;
 pub mod tools;

@@ -3,6 +3,7 @@
 //! | command | what it does |
 //! | --- | --- |
 //! | none | serves standard input and output |
+//! | `--http [ADDRESS]` | serves Streamable HTTP at `/mcp` (with the feature `http`) |
 //! | `list` | shows the tools as a table; `--json` gives the result of `tools/list` |
 //! | `call TOOL` | calls a tool; its arguments are flags, or one `--json` object |
 //! | `check` | builds everything and shows every problem; with the feature `docs` also what a reader can't hold |
@@ -22,6 +23,8 @@ mod exchange;
 #[cfg(feature = "docs")]
 mod export;
 mod flags;
+#[cfg(feature = "http")]
+mod http;
 mod list;
 mod value;
 
@@ -126,6 +129,8 @@ async fn execute(
         Some(("export", matches)) => export::run(&server, matches, streams),
         #[cfg(not(feature = "docs"))]
         Some(("check", _)) => sound(&server, streams),
+        #[cfg(feature = "http")]
+        _ if http::is_wanted(&matches) => http::serve(server, &matches, streams).await,
         _ => serve(&server, streams).await,
     }
 }
@@ -134,10 +139,13 @@ async fn execute(
 fn command(server: Option<&ReadyServer>) -> Command {
     let command = Command::new(server.map_or_else(String::new, |server| server.name().to_owned()))
         .about("An MCP server. Without a command it serves standard input and output.")
+        .args_conflicts_with_subcommands(true)
         .disable_help_subcommand(true)
         .subcommand(list::command())
         .subcommand(call::command(server))
         .subcommands(of_documents());
+    #[cfg(feature = "http")]
+    let command = http::arguments(command);
     match server {
         Some(server) => command.version(server.info().version.clone()),
         None => command,

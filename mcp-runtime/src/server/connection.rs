@@ -11,6 +11,7 @@ use tokio::sync::OwnedSemaphorePermit;
 
 use super::{
     dispatch::{Outcome, Plan, dispatch},
+    outside,
     ready::{ReadyServer, Sink},
     reply,
     run_call::run,
@@ -89,9 +90,10 @@ impl Connection {
 
     /// Takes one message: JSON without anything around it.
     pub fn receive(&mut self, message: Vec<u8>) -> Received {
-        match dispatch(&self.server, self.session.as_deref(), Cow::Owned(message)) {
+        match dispatch(&self.server, self.session.as_deref(), &outside::Nothing, Cow::Owned(message)) {
             Outcome::Nothing => Received::Nothing,
             Outcome::Reply(reply) => Received::Reply(reply),
+            Outcome::Refused(refusal) => Received::Reply(refusal.into_response()),
             Outcome::Opened(reply, session) => {
                 self.session = Some(Arc::new(session));
                 Received::Reply(reply)
@@ -146,7 +148,9 @@ impl Call {
     /// Runs the call, with notifications going to `outbox`.
     pub(crate) async fn run_with(self, outbox: Arc<dyn Outbox>) -> Option<Vec<u8>> {
         let Self { server, plan, session, ticket } = self;
-        run(&server, *plan, session.as_deref(), outbox, ticket.cancellation.clone()).await
+        run(&server, *plan, session.as_deref(), outbox, ticket.cancellation.clone())
+            .await
+            .map(|response| response.bytes)
     }
 }
 

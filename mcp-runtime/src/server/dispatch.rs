@@ -17,8 +17,10 @@ use crate::{
 
 use super::{
     envelope::{Envelope, Params, with_article},
-    meta::{self, Metadata},
+    meta::{self, Metadata, Modern},
+    outside::{self, Outside},
     ready::ReadyServer,
+    refusal::{Fault, Refusal},
     reply,
     session::Session,
 };
@@ -29,6 +31,8 @@ pub(crate) enum Outcome<'t> {
     Nothing,
     /// This response is to be sent.
     Reply(Vec<u8>),
+    /// The message is refused.
+    Refused(Refusal),
     /// This response is to be sent, and the connection speaks an older revision from here on.
     Opened(Vec<u8>, Session),
     /// This response is to be sent, and log messages of this level or above are wanted from here on.
@@ -77,24 +81,29 @@ enum Step<'s> {
 /// The result that says nothing.
 const EMPTY: &[u8] = b"{}";
 
-/// Reads a message.
-pub(crate) fn dispatch<'t>(server: &ReadyServer, session: Option<&Session>, message: Cow<'t, [u8]>) -> Outcome<'t> {
+/// Reads a message. `outside` is what its transport says about it.
+pub(crate) fn dispatch<'t>(
+    server: &ReadyServer,
+    session: Option<&Session>,
+    outside: &dyn Outside,
+    message: Cow<'t, [u8]>,
+) -> Outcome<'t> {
     let limits = server.limits();
     if message.len() > limits.message_bytes {
-        return Outcome::Reply(reply::error(None, reply::too_long(limits.message_bytes)));
+        return Outcome::Refused(Refusal::message(None, reply::too_long(limits.message_bytes)));
     }
     let text = match utf8(message) {
         Ok(text) => text,
-        Err(error) => return Outcome::Reply(reply::error(None, error)),
+        Err(error) => return Outcome::Refused(Refusal::message(None, error)),
     };
     let mut tape = server.tapes().take();
     if let Err(error) = tape.parse_within(&text, limits.depth) {
         server.tapes().give_back(tape);
-        return Outcome::Reply(reply::error(None, unreadable(&error)));
+        return Outcome::Refused(Refusal::message(None, unreadable(&error)));
     }
     let doc = tape.doc(&text);
     let outcome = match Envelope::read(doc.root()) {
-        Envelope::Request { id, method, params } => match request(server, session, method, params) {
+        Envelope::Request { id, method, params } => match request(server, session, outside, method, params) {
             Ok(Step::Result(result)) => Outcome::Reply(reply::result(&id, result)),
             Ok(Step::Page(result)) => Outcome::Reply(reply::result(&id, &result)),
             Ok(Step::Open(result, session)) => Outcome::Opened(reply::result(&id, result), session),
@@ -102,11 +111,11 @@ pub(crate) fn dispatch<'t>(server: &ReadyServer, session: Option<&Session>, mess
             Ok(Step::Call { tool, revision, log_level }) => {
                 return Outcome::Call(Box::new(Plan { id, tool, revision, log_level, text, tape, held: None }));
             }
-            Err(error) => Outcome::Reply(reply::error(Some(id), error)),
+            Err(fault) => Outcome::Refused(Refusal { id: Some(id), fault }),
         },
         Envelope::Notification { method, params } => notification(method, params),
         Envelope::Response => Outcome::Nothing,
-        Envelope::Broken { id, error } => Outcome::Reply(reply::error(id, error)),
+        Envelope::Broken { id, error } => Outcome::Refused(Refusal::message(id, error)),
     };
     server.tapes().give_back(tape);
     outcome
@@ -135,17 +144,19 @@ fn unreadable(error: &ParseError) -> ErrorObject {
 fn request<'s>(
     server: &'s ReadyServer,
     session: Option<&Session>,
+    outside: &dyn Outside,
     method: &str,
     params: Params<'_>,
-) -> Result<Step<'s>, ErrorObject> {
+) -> Result<Step<'s>, Fault> {
     let metadata = Metadata::of(params);
     match (metadata.version, session) {
         // Clients that speak both eras may go on naming the agreed revision after `initialize`.
         (Some(version), Some(session)) if version.str() == Some(session.revision.as_str()) => {
             legacy(server, session, method, params)
         }
-        (Some(_), _) => modern(server, method, params, metadata),
+        (Some(_), _) => modern(server, outside, method, params, metadata),
         (None, Some(session)) => legacy(server, session, method, params),
+        (None, None) if outside.is_modern() => modern(server, outside, method, params, metadata),
         (None, None) => opening(server, method, params),
     }
 }
@@ -153,55 +164,57 @@ fn request<'s>(
 /// A request that names its revision.
 fn modern<'s>(
     server: &'s ReadyServer,
+    outside: &dyn Outside,
     name: &str,
     params: Params<'_>,
     metadata: Metadata<'_>,
-) -> Result<Step<'s>, ErrorObject> {
+) -> Result<Step<'s>, Fault> {
     const KNOWN: [&str; 3] = [method::DISCOVER, method::LIST_TOOLS, method::CALL_TOOL];
     let revision = Revision::V2026_07_28;
+    let unknown = || Fault::no_method(reply::method_not_found(name, Some(revision)));
     // The method comes first: what its parameters have to be is unknown without it.
     if !KNOWN.contains(&name) && metadata.version.and_then(Ref::str) == Some(revision.as_str()) {
-        return Err(reply::method_not_found(name, Some(revision)));
+        return Err(unknown());
     }
-    let log_level = metadata.modern()?;
+    // Then what is missing, then what contradicts itself, then what is not spoken here: the order in which a client can
+    // mend them.
+    let Modern { version, log_level } = metadata.modern().map_err(Fault::request)?;
+    outside.agrees_with_request(version, name, params).map_err(Fault::request)?;
+    meta::spoken(version).map_err(Fault::request)?;
     match name {
         method::DISCOVER => Ok(Step::Result(&server.greetings().discover)),
-        method::LIST_TOOLS => list_tools(server, revision, params),
-        method::CALL_TOOL => call_tool(server, revision, params, log_level),
-        _ => Err(reply::method_not_found(name, Some(revision))),
+        method::LIST_TOOLS => Ok(list_tools(server, revision, params)?),
+        method::CALL_TOOL => call_tool(server, outside, revision, params, log_level),
+        _ => Err(unknown()),
     }
 }
 
 /// A request of a connection that agreed on an older revision.
-fn legacy<'s>(
-    server: &'s ReadyServer,
-    session: &Session,
-    name: &str,
-    params: Params<'_>,
-) -> Result<Step<'s>, ErrorObject> {
+fn legacy<'s>(server: &'s ReadyServer, session: &Session, name: &str, params: Params<'_>) -> Result<Step<'s>, Fault> {
     match name {
-        method::INITIALIZE => initialize(server, params),
+        method::INITIALIZE => Ok(initialize(server, params)?),
         method::PING => Ok(Step::Result(EMPTY)),
-        method::SET_LOG_LEVEL => set_log_level(params),
-        method::LIST_TOOLS => list_tools(server, session.revision, params),
+        method::SET_LOG_LEVEL => Ok(set_log_level(params)?),
+        method::LIST_TOOLS => Ok(list_tools(server, session.revision, params)?),
         method::CALL_TOOL => {
             Metadata::of(params).legacy()?;
-            call_tool(server, session.revision, params, session.log_level)
+            // The older revisions mirror nothing.
+            call_tool(server, &outside::Nothing, session.revision, params, session.log_level)
         }
-        _ => Err(reply::method_not_found(name, Some(session.revision))),
+        _ => Err(reply::method_not_found(name, Some(session.revision)).into()),
     }
 }
 
 /// A request that names no revision, before any handshake.
-fn opening<'s>(server: &'s ReadyServer, name: &str, params: Params<'_>) -> Result<Step<'s>, ErrorObject> {
+fn opening<'s>(server: &'s ReadyServer, name: &str, params: Params<'_>) -> Result<Step<'s>, Fault> {
     match name {
-        method::INITIALIZE => initialize(server, params),
+        method::INITIALIZE => Ok(initialize(server, params)?),
         method::PING => Ok(Step::Result(EMPTY)),
         method::DISCOVER | method::LIST_TOOLS | method::CALL_TOOL => {
-            params.object()?;
-            Err(Metadata::of(params).modern().err().unwrap_or_else(meta::no_version))
+            params.object().map_err(Fault::request)?;
+            Err(Fault::request(Metadata::of(params).modern().err().unwrap_or_else(meta::no_version)))
         }
-        _ => Err(reply::method_not_found(name, None)),
+        _ => Err(Fault::no_method(reply::method_not_found(name, None))),
     }
 }
 
@@ -246,24 +259,25 @@ fn list_tools<'s>(server: &ReadyServer, revision: Revision, params: Params<'_>) 
 
 fn call_tool<'s>(
     server: &'s ReadyServer,
+    outside: &dyn Outside,
     revision: Revision,
     params: Params<'_>,
     log_level: Option<LogLevel>,
-) -> Result<Step<'s>, ErrorObject> {
+) -> Result<Step<'s>, Fault> {
     params.object()?;
     let name = params.get("name").ok_or_else(|| reply::invalid_params("`name`, the tool to call, is missing"))?;
     let Some(name) = name.str() else {
         let found = with_article(name.kind());
-        return Err(reply::invalid_params(format_args!("`name` must be a string, found {found}")));
+        return Err(reply::invalid_params(format_args!("`name` must be a string, found {found}")).into());
     };
     let tool = server.find(name).ok_or_else(|| reply::unknown_tool(name, server.similar(name)))?;
-    match params.get("arguments").map(Ref::kind) {
-        None | Some(Kind::Null | Kind::Object) => Ok(Step::Call { tool, revision, log_level }),
-        Some(kind) => {
-            let found = with_article(kind);
-            Err(reply::invalid_params(format_args!("`arguments` must be an object, found {found}")))
-        }
+    let arguments = params.get("arguments").filter(|arguments| arguments.kind() != Kind::Null);
+    if let Some(other) = arguments.filter(|arguments| arguments.kind() != Kind::Object) {
+        let found = with_article(other.kind());
+        return Err(reply::invalid_params(format_args!("`arguments` must be an object, found {found}")).into());
     }
+    outside.agrees_with_arguments(tool, arguments).map_err(Fault::request)?;
+    Ok(Step::Call { tool, revision, log_level })
 }
 
 /// What is not known is ignored, as is what is malformed: nobody waits for an answer

@@ -19,6 +19,14 @@ pub(crate) struct Metadata<'a> {
     pub(crate) version: Option<Ref<'a>>,
 }
 
+/// What a complete metadata of 2026-07-28 says, as far as it matters before the request is run.
+pub(crate) struct Modern<'a> {
+    /// The revision, by its name.
+    pub(crate) version: &'a str,
+    /// The least severe log message that the caller wants.
+    pub(crate) log_level: Option<LogLevel>,
+}
+
 impl<'a> Metadata<'a> {
     /// Finds it.
     pub(crate) fn of(params: Params<'a>) -> Self {
@@ -28,10 +36,8 @@ impl<'a> Metadata<'a> {
 
     /// Checks it by the rules of 2026-07-28: what is required is there, what is optional has the right form
     /// ([per-request protocol fields](https://modelcontextprotocol.io/specification/2026-07-28/basic#meta)). Whether the
-    /// revision is spoken is judged last, so that a request that is broken for any revision is told so.
-    ///
-    /// Gives the least severe log message that the caller wants.
-    pub(crate) fn modern(self) -> Result<Option<LogLevel>, ErrorObject> {
+    /// revision is [`spoken`] is judged after that, so that a request that is broken for any revision is told so.
+    pub(crate) fn modern(self) -> Result<Modern<'a>, ErrorObject> {
         let object = self.required()?;
         let version = object.get(meta::PROTOCOL_VERSION).ok_or_else(|| missing(meta::PROTOCOL_VERSION))?;
         let version = version.str().ok_or_else(|| wrong(meta::PROTOCOL_VERSION, "a string", version))?;
@@ -50,10 +56,7 @@ impl<'a> Metadata<'a> {
             Some(level) => Some(log_level(level).ok_or_else(|| wrong(meta::LOG_LEVEL, LogLevel::NAMES, level))?),
         };
         self.progress_token()?;
-        match Revision::parse(version) {
-            Some(Revision::V2026_07_28) => Ok(log_level),
-            _ => Err(reply::unsupported_version(version)),
-        }
+        Ok(Modern { version, log_level })
     }
 
     /// Checks it by the rules of the older revisions, where all of it is optional.
@@ -78,6 +81,14 @@ impl<'a> Metadata<'a> {
             Some(token) if request_id(token).is_none() => Err(wrong("progressToken", "a string or an integer", token)),
             _ => Ok(()),
         }
+    }
+}
+
+/// Whether requests can name the revision of this name.
+pub(crate) fn spoken(version: &str) -> Result<(), ErrorObject> {
+    match Revision::parse(version) {
+        Some(Revision::V2026_07_28) => Ok(()),
+        _ => Err(reply::unsupported_version(version)),
     }
 }
 

@@ -15,6 +15,7 @@ use super::{
     dispatch::{Outcome, dispatch},
     greetings::Greetings,
     limits::Limits,
+    outside,
     published::Published,
     run_call::run,
     switches::ListChanges,
@@ -138,10 +139,14 @@ impl ReadyServer {
     }
 
     async fn answer(&self, message: &[u8], outbox: Arc<dyn Outbox>) -> Option<Vec<u8>> {
-        match dispatch(self, None, Cow::Borrowed(message)) {
+        match dispatch(self, None, &outside::Nothing, Cow::Borrowed(message)) {
             Outcome::Nothing | Outcome::Cancel(_) => None,
             Outcome::Reply(reply) | Outcome::Opened(reply, _) | Outcome::LogLevel(reply, _) => Some(reply),
-            Outcome::Call(plan) => run(self, *plan, None, outbox, CancellationToken::new()).await,
+            Outcome::Refused(refusal) => Some(refusal.into_response()),
+            Outcome::Call(plan) => {
+                let response = run(self, *plan, None, outbox, CancellationToken::new()).await;
+                response.map(|response| response.bytes)
+            }
         }
     }
 
@@ -197,7 +202,7 @@ impl std::fmt::Debug for ReadyServer {
 }
 
 /// Where notifications go when nobody listens.
-fn nowhere() -> Arc<dyn Outbox> {
+pub(crate) fn nowhere() -> Arc<dyn Outbox> {
     static NOWHERE: LazyLock<Arc<dyn Outbox>> = LazyLock::new(|| Arc::new(Nowhere));
     Arc::clone(&NOWHERE)
 }

@@ -22,7 +22,7 @@ use crate::{
         outbox::Outbox,
         tape::{Kind, Owned},
     },
-    protocol::{Era, ErrorCode, RequestId},
+    protocol::{Era, ErrorCode, ErrorObject, RequestId},
 };
 
 /// What the caller reads of a handler that panicked. What it panicked with may hold what the caller must not see.
@@ -36,6 +36,15 @@ enum Fault {
     Timeout(Duration),
 }
 
+/// What a call comes to.
+pub(crate) struct Response {
+    /// The whole message.
+    pub(crate) bytes: Vec<u8>,
+    /// The code, if the message is an error.
+    #[cfg_attr(not(feature = "http"), expect(dead_code, reason = "for transports with a status of their own"))]
+    pub(crate) error: Option<ErrorCode>,
+}
+
 /// Runs a call. `None` when it was cancelled: then nothing about it may be sent any more.
 ///
 /// Dropping the future is as good as cancelling.
@@ -45,7 +54,7 @@ pub(crate) async fn run(
     session: Option<&Session>,
     outbox: Arc<dyn Outbox>,
     cancellation: CancellationToken,
-) -> Option<Vec<u8>> {
+) -> Option<Response> {
     let tool = server.tool(plan.tool)?;
     // The names are those of the OpenTelemetry conventions for MCP.
     let span = tracing::info_span!(
@@ -74,7 +83,7 @@ async fn respond(
     session: Option<&Session>,
     outbox: Arc<dyn Outbox>,
     cancellation: CancellationToken,
-) -> Vec<u8> {
+) -> Response {
     let _turn = turn(server, tool, &*outbox).await;
     let Plan { id, revision, log_level, text, tape, held, .. } = plan;
     let doc = tape.doc(&text);
@@ -135,16 +144,17 @@ async fn turn<'s>(
 }
 
 /// The response with this answer. A result has at most `most` bytes.
-fn write(tool: &ReadyTool, id: RequestId, answer: &Answer, frame: &Frame<'_>, most: usize) -> Vec<u8> {
+fn write(tool: &ReadyTool, id: RequestId, answer: &Answer, frame: &Frame<'_>, most: usize) -> Response {
+    let refuse = |id, error: ErrorObject| Response { error: Some(error.code), bytes: reply::error(Some(id), error) };
     let span = tracing::Span::current();
     if let Some(error) = answer.protocol_error() {
         span.record("error.type", error.code.0);
-        return reply::error(Some(id), error.clone());
+        return refuse(id, error.clone());
     }
     if let Some(breach) = answer.breach() {
         span.record("error.type", ErrorCode::INTERNAL_ERROR.0);
         tracing::error!(breach, "the result can't be sent");
-        return reply::error(Some(id), reply::broken_result(tool.prepared.name()));
+        return refuse(id, reply::broken_result(tool.prepared.name()));
     }
     if answer.is_error() {
         span.record("error.type", "tool_error");
@@ -160,7 +170,7 @@ fn write(tool: &ReadyTool, id: RequestId, answer: &Answer, frame: &Frame<'_>, mo
         Answer::error(&too_large(bytes, most)).write_result(&mut out, frame);
     }
     out.push(b'}');
-    out
+    Response { bytes: out, error: None }
 }
 
 /// What the caller reads instead of a result that is too large.

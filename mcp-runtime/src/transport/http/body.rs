@@ -1,0 +1,118 @@
+//! Bodies: that of a request, read whole and within bounds, and that of a response.
+
+use std::{
+    convert::Infallible,
+    fmt,
+    pin::{Pin, pin},
+    task::{Context, Poll},
+    time::Duration,
+};
+
+use bytes::{Buf as _, Bytes};
+use http::StatusCode;
+use http_body::{Body, Frame, SizeHint};
+use http_body_util::BodyExt as _;
+
+use super::{events::Events, reply::Refused};
+
+/// Reads a body of at most `bound` bytes that arrives within `timeout`.
+pub(super) async fn read<B: Body>(body: B, bound: usize, timeout: Duration) -> Result<Vec<u8>, Refused> {
+    // Told beforehand, it is not read at all.
+    if body.size_hint().lower() > bound as u64 {
+        return Err(too_large(bound));
+    }
+    tokio::time::timeout(timeout, collect(body, bound)).await.unwrap_or_else(|_| {
+        let why = format!("the body did not arrive within {timeout:?}");
+        Err(Refused::new(StatusCode::REQUEST_TIMEOUT, why))
+    })
+}
+
+async fn collect<B: Body>(body: B, bound: usize) -> Result<Vec<u8>, Refused> {
+    let mut body = pin!(body);
+    // What a client says is no reason to set as much aside: it may say more than it sends.
+    let expected = usize::try_from(body.size_hint().lower()).unwrap_or_default().min(1 << 16);
+    let mut bytes = Vec::with_capacity(expected);
+    while let Some(frame) = body.frame().await {
+        let frame = frame.map_err(|_| Refused::new(StatusCode::BAD_REQUEST, "the body ended before its time"))?;
+        let Ok(mut data) = frame.into_data() else { continue };
+        if data.remaining() > bound - bytes.len() {
+            return Err(too_large(bound));
+        }
+        while data.has_remaining() {
+            let chunk = data.chunk();
+            let len = chunk.len();
+            bytes.extend_from_slice(chunk);
+            data.advance(len);
+        }
+    }
+    Ok(bytes)
+}
+
+fn too_large(bound: usize) -> Refused {
+    Refused::new(StatusCode::PAYLOAD_TOO_LARGE, format!("the message is longer than {bound} bytes"))
+}
+
+/// The body of a response: nothing, one JSON message, or a stream of events.
+#[derive(Default)]
+pub struct HttpBody(Kind);
+
+#[derive(Default)]
+enum Kind {
+    #[default]
+    Empty,
+    Whole(Bytes),
+    Events(Box<Events>),
+}
+
+impl HttpBody {
+    pub(super) fn whole(bytes: Vec<u8>) -> Self {
+        Self(Kind::Whole(bytes.into()))
+    }
+
+    pub(super) fn events(events: Events) -> Self {
+        Self(Kind::Events(Box::new(events)))
+    }
+}
+
+impl Body for HttpBody {
+    type Data = Bytes;
+    type Error = Infallible;
+
+    fn poll_frame(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<Option<Result<Frame<Bytes>, Infallible>>> {
+        let data = match &mut self.0 {
+            Kind::Empty => None,
+            Kind::Whole(bytes) => Some(std::mem::take(bytes)).filter(|bytes| !bytes.is_empty()),
+            Kind::Events(events) => std::task::ready!(events.poll_next(cx)),
+        };
+        if data.is_none() {
+            self.0 = Kind::Empty;
+        }
+        Poll::Ready(data.map(|data| Ok(Frame::data(data))))
+    }
+
+    fn is_end_stream(&self) -> bool {
+        match &self.0 {
+            Kind::Empty => true,
+            Kind::Whole(bytes) => bytes.is_empty(),
+            Kind::Events(_) => false,
+        }
+    }
+
+    fn size_hint(&self) -> SizeHint {
+        match &self.0 {
+            Kind::Empty => SizeHint::with_exact(0),
+            Kind::Whole(bytes) => SizeHint::with_exact(bytes.len() as u64),
+            Kind::Events(_) => SizeHint::default(),
+        }
+    }
+}
+
+impl fmt::Debug for HttpBody {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match &self.0 {
+            Kind::Empty => "HttpBody(empty)",
+            Kind::Whole(_) => "HttpBody(JSON)",
+            Kind::Events(_) => "HttpBody(events)",
+        })
+    }
+}

@@ -1,0 +1,110 @@
+//! Media types: what a request is in, and what its answer may be in.
+
+use http::{HeaderMap, StatusCode, header};
+
+use super::reply::Refused;
+
+/// In what the client takes an answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Accepts {
+    /// One JSON message.
+    pub(super) json: bool,
+    /// An event stream.
+    pub(super) events: bool,
+}
+
+impl Accepts {
+    /// Reads `Accept` (RFC 9110, section 12.5.1). Clients must list both forms; those that do not are served as far as
+    /// they can be.
+    pub(super) fn of(headers: &HeaderMap) -> Result<Self, Refused> {
+        let mut lines = headers.get_all(header::ACCEPT).iter().peekable();
+        if lines.peek().is_none() {
+            return Ok(Self { json: true, events: true });
+        }
+        let mut accepts = Self { json: false, events: false };
+        for range in lines.filter_map(|line| line.to_str().ok()).flat_map(|line| line.split(',')) {
+            let (range, parameters) = range.split_once(';').unwrap_or((range, ""));
+            if parameters.split(';').any(is_zero_weight) {
+                continue;
+            }
+            let is = |name: &str| range.trim().eq_ignore_ascii_case(name);
+            accepts.json |= is("application/json") || is("application/*") || is("*/*");
+            accepts.events |= is("text/event-stream") || is("text/*") || is("*/*");
+        }
+        if accepts.json || accepts.events { Ok(accepts) } else { Err(not_acceptable()) }
+    }
+}
+
+/// 406.
+pub(super) fn not_acceptable() -> Refused {
+    let why = "`Accept` must list `application/json` and `text/event-stream`";
+    Refused::new(StatusCode::NOT_ACCEPTABLE, why)
+}
+
+/// Whether a parameter is `q=0`, which excludes what it stands with.
+fn is_zero_weight(parameter: &str) -> bool {
+    let weight = parameter.split_once('=').filter(|(name, _)| name.trim().eq_ignore_ascii_case("q"));
+    weight.is_some_and(|(_, value)| value.trim().parse().is_ok_and(|weight: f32| weight == 0.0))
+}
+
+/// Checks that a request says its body is JSON. That also keeps out what web pages may send without asking first.
+pub(super) fn is_json(headers: &HeaderMap) -> Result<(), Refused> {
+    let mut lines = headers.get_all(header::CONTENT_TYPE).iter();
+    let media_type = match (lines.next(), lines.next()) {
+        (Some(line), None) => line.to_str().ok(),
+        _ => None,
+    };
+    let essence = media_type.map(|line| line.split_once(';').map_or(line, |(essence, _)| essence).trim());
+    if essence.is_some_and(|essence| essence.eq_ignore_ascii_case("application/json")) {
+        return Ok(());
+    }
+    Err(Refused::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "`Content-Type` must be `application/json`"))
+}
+
+#[cfg(test)]
+mod tests {
+    use http::HeaderValue;
+
+    use super::*;
+
+    fn headers(name: header::HeaderName, lines: &[&'static str]) -> HeaderMap {
+        lines.iter().map(|line| (name.clone(), HeaderValue::from_static(line))).collect()
+    }
+
+    #[test]
+    fn what_clients_send_as_accept() {
+        for (lines, json, events) in [
+            (&["application/json, text/event-stream"][..], true, true),
+            (&["text/event-stream, application/json"], true, true),
+            (&["application/json", "text/event-stream"], true, true),
+            (&["Application/JSON;q=0.9 , text/event-stream;q=0.5"], true, true),
+            (&["*/*"], true, true),
+            (&[], true, true),
+            (&["application/json"], true, false),
+            (&["text/event-stream"], false, true),
+            (&["application/json, text/event-stream;q=0.0"], true, false),
+        ] {
+            let accepts = Accepts::of(&headers(header::ACCEPT, lines));
+            assert_eq!(accepts.ok(), Some(Accepts { json, events }), "{lines:?}");
+        }
+        for lines in [&["text/html"][..], &["*/*;q=0"], &[""]] {
+            assert!(Accepts::of(&headers(header::ACCEPT, lines)).is_err(), "{lines:?}");
+        }
+    }
+
+    #[test]
+    fn what_clients_send_as_content_type() {
+        for (lines, fine) in [
+            (&["application/json"][..], true),
+            (&["application/json; charset=utf-8"], true),
+            (&["APPLICATION/JSON"], true),
+            (&[], false),
+            (&["text/plain"], false),
+            (&["application/x-www-form-urlencoded"], false),
+            (&["application/jsonp"], false),
+            (&["application/json", "text/plain"], false),
+        ] {
+            assert_eq!(is_json(&headers(header::CONTENT_TYPE, lines)).is_ok(), fine, "{lines:?}");
+        }
+    }
+}

@@ -1,0 +1,184 @@
+//! The service: a server and its settings for HTTP, ready to be mounted.
+
+use std::{
+    convert::Infallible,
+    fmt,
+    future::Future,
+    pin::Pin,
+    sync::Arc,
+    task::{Context, Poll},
+    time::Duration,
+};
+
+use http::{Request, Response};
+use http_body::Body;
+
+use super::{body::HttpBody, exchange, guard::Guard, mirror::Mirrors};
+use crate::{call::cancel::CancellationToken, server::ReadyServer};
+
+/// A server as a [`tower` service](tower_service::Service) of the Streamable HTTP transport, for requests with any body.
+/// Cheap to clone.
+///
+/// It answers whatever path it is mounted at. Unless told otherwise it takes requests to `localhost` and loopback
+/// addresses only, so that no web page can reach a server on the reader's own machine by a name of its own (DNS
+/// rebinding).
+///
+/// ```
+/// # fn main() -> mcp_runtime::Result {
+/// use mcp_runtime::Server;
+///
+/// let service = Server::new("empty", "1.0.0")
+///     .build()?
+///     .into_service()
+///     .allow_host("mcp.example.com")
+///     .allow_origin("https://app.example.com");
+/// let router: axum::Router = axum::Router::new().route_service("/mcp", service);
+/// # drop(router); Ok(()) }
+/// ```
+#[derive(Clone)]
+pub struct HttpService {
+    pub(super) server: ReadyServer,
+    pub(super) settings: Arc<Settings>,
+    /// The mirrored arguments of each tool, found once.
+    pub(super) mirrors: Arc<Mirrors>,
+    /// Set when the process is about to end.
+    pub(super) closing: CancellationToken,
+}
+
+/// What the author says about the transport.
+#[derive(Clone, Debug)]
+pub(super) struct Settings {
+    pub(super) guard: Guard,
+    /// How long the body of a request may take to arrive.
+    pub(super) body_timeout: Duration,
+    /// After how long a silence an event stream says that it is still there.
+    pub(super) keep_alive: Duration,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self {
+            guard: Guard::default(),
+            body_timeout: Duration::from_secs(30),
+            // Proxies commonly give up on a silent connection after 30 to 60 seconds.
+            keep_alive: Duration::from_secs(15),
+        }
+    }
+}
+
+impl ReadyServer {
+    /// The server as a service of the Streamable HTTP transport, to be mounted in axum, hyper or any tower stack.
+    pub fn into_service(self) -> HttpService {
+        HttpService {
+            mirrors: Arc::new(Mirrors::of(self.descriptors())),
+            server: self,
+            settings: Arc::default(),
+            closing: CancellationToken::new(),
+        }
+    }
+
+    /// The service with its default settings at `/mcp`, as an axum router.
+    pub fn into_router(self) -> axum::Router {
+        self.into_service().into_router()
+    }
+}
+
+impl HttpService {
+    /// Where the service is mounted unless the author mounts it elsewhere.
+    pub const PATH: &str = "/mcp";
+
+    /// Also takes requests whose `Host` is this one: `mcp.example.com`, with any port, or `mcp.example.com:8443`, with
+    /// that port only. Browsers may call it from pages of the same host, too.
+    #[must_use]
+    pub fn allow_host(mut self, host: impl Into<String>) -> Self {
+        self.settings_mut().guard.allow_host(host.into());
+        self
+    }
+
+    /// Takes requests to any `Host`. For servers behind a proxy that has looked at it already: without one, a web page
+    /// can reach the server by a name of its own. Pages that may call the server still have to be named with
+    /// [`allow_origin`](Self::allow_origin).
+    #[must_use]
+    pub fn allow_any_host(mut self) -> Self {
+        self.settings_mut().guard.allow_any_host();
+        self
+    }
+
+    /// Also takes requests of web pages of this origin: `https://app.example.com`, with its port if it is no default.
+    /// For the page to read the answers it needs CORS headers as well; a layer such as `tower_http::cors::CorsLayer`
+    /// around the service adds them.
+    #[must_use]
+    pub fn allow_origin(mut self, origin: impl Into<String>) -> Self {
+        self.settings_mut().guard.allow_origin(origin.into());
+        self
+    }
+
+    /// How long the body of a request may take to arrive. 30 seconds unless set; then the answer is 408.
+    #[must_use]
+    pub fn body_timeout(mut self, timeout: Duration) -> Self {
+        self.settings_mut().body_timeout = timeout;
+        self
+    }
+
+    /// After how long a silence an event stream sends a comment, so that nobody on the way takes it for dead. 15 seconds
+    /// unless set.
+    #[must_use]
+    pub fn keep_alive(mut self, period: Duration) -> Self {
+        self.settings_mut().keep_alive = period;
+        self
+    }
+
+    /// The service at [`PATH`](Self::PATH), as an axum router.
+    pub fn into_router(self) -> axum::Router {
+        axum::Router::new().route_service(Self::PATH, self)
+    }
+
+    fn settings_mut(&mut self) -> &mut Settings {
+        Arc::make_mut(&mut self.settings)
+    }
+}
+
+impl fmt::Debug for HttpService {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("HttpService")
+            .field("server", &self.server)
+            .field("settings", &self.settings)
+            .finish_non_exhaustive()
+    }
+}
+
+impl<B> tower_service::Service<Request<B>> for HttpService
+where
+    B: Body + Send + 'static,
+    B::Data: Send,
+{
+    type Response = Response<HttpBody>;
+    type Error = Infallible;
+    type Future = HttpFuture;
+
+    fn poll_ready(&mut self, _cx: &mut Context<'_>) -> Poll<Result<(), Infallible>> {
+        Poll::Ready(Ok(()))
+    }
+
+    fn call(&mut self, request: Request<B>) -> HttpFuture {
+        let service = self.clone();
+        HttpFuture(Box::pin(async move { exchange::answer(&service, request).await }))
+    }
+}
+
+/// The answer to one request. Dropping it cancels a call under 2026-07-28.
+pub struct HttpFuture(Pin<Box<dyn Future<Output = Response<HttpBody>> + Send>>);
+
+impl Future for HttpFuture {
+    type Output = Result<Response<HttpBody>, Infallible>;
+
+    fn poll(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<Self::Output> {
+        self.0.as_mut().poll(cx).map(Ok)
+    }
+}
+
+impl fmt::Debug for HttpFuture {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("HttpFuture")
+    }
+}

@@ -1,0 +1,281 @@
+//! The Streamable HTTP transport over a raw socket: methods, statuses, media types, streams.
+
+use std::time::Duration;
+
+use mcp_tests::{
+    client::{call, initialize, meta, plain_call, plain_request, request, text},
+    fixture::{builder, server},
+    http::{Site, lines, modern, post},
+};
+use serde_json::{Value, json};
+use tokio::io::AsyncReadExt as _;
+
+fn add() -> Value {
+    call(1, "add", json!({ "a": 1, "b": 2 }))
+}
+
+#[tokio::test]
+async fn a_plain_call_is_answered_with_json() {
+    let (server, _) = server();
+    let site = Site::open(&server).await;
+    let answer = site.ask(modern(&add(), &[])).await;
+    assert_eq!(answer.status, 200);
+    let message = answer.json();
+    assert_eq!(message["result"]["structuredContent"], json!({ "sum": 3 }));
+    assert_eq!(message["result"]["resultType"], "complete");
+    assert_eq!(answer.header("content-length"), Some(answer.body.len().to_string().as_str()));
+    assert_eq!(answer.header("mcp-session-id"), None);
+}
+
+#[tokio::test]
+async fn what_a_handler_reports_makes_a_stream() {
+    let (server, _) = server();
+    let site = Site::open(&server).await;
+    let mut message = call(7, "report", json!({}));
+    message["params"]["_meta"]["progressToken"] = json!("token");
+    message["params"]["_meta"]["io.modelcontextprotocol/logLevel"] = json!("info");
+    let answer = site.ask(modern(&message, &[])).await;
+    assert_eq!(answer.status, 200);
+    assert_eq!(answer.header("x-accel-buffering"), Some("no"));
+    assert_eq!(answer.header("cache-control"), Some("no-cache"));
+    let events = answer.events();
+    let methods: Vec<_> = events.iter().map(|event| event["method"].as_str().unwrap_or("-")).collect();
+    let progress = "notifications/progress";
+    assert_eq!(methods, [progress, progress, progress, "notifications/message", "-"]);
+    assert_eq!(events[0]["params"]["progressToken"], "token");
+    assert_eq!(text(&events[4]), "done");
+    // Nobody asked for reports.
+    let plain = site.ask(modern(&call(7, "report", json!({})), &[])).await;
+    assert_eq!(text(&plain.json()), "done");
+}
+
+#[tokio::test]
+async fn the_client_says_in_what_it_takes_an_answer() {
+    let (server, _) = server();
+    let site = Site::open(&server).await;
+    let with = |message: &Value, accept: &str| {
+        let request = String::from_utf8(modern(message, &[])).unwrap();
+        request.replace("Accept: application/json, text/event-stream\r\n", accept)
+    };
+    let mut report = call(7, "report", json!({}));
+    report["params"]["_meta"]["progressToken"] = json!(1);
+    let answer = site.ask(with(&report, "Accept: application/json\r\n")).await;
+    assert_eq!(text(&answer.json()), "done");
+    let answer = site.ask(with(&add(), "Accept: text/event-stream\r\n")).await;
+    assert_eq!(answer.events().len(), 1);
+    assert_eq!(site.ask(with(&add(), "Accept: */*\r\n")).await.code(), 0);
+    assert_eq!(site.ask(with(&add(), "")).await.code(), 0);
+    assert_eq!(site.ask(with(&add(), "Accept: text/html\r\n")).await.status, 406);
+}
+
+#[tokio::test]
+async fn statuses_of_messages() {
+    let (server, traces) = server();
+    let site = Site::open(&server).await;
+    let modern_lines = |method: &str, name: &str| {
+        format!("MCP-Protocol-Version: 2026-07-28\r\nMcp-Method: {method}\r\nMcp-Name: {name}")
+    };
+    let plain = modern_lines("tools/call", "add");
+    let no_version = json!({ "io.modelcontextprotocol/clientCapabilities": {} });
+    let no_capabilities = json!({ "io.modelcontextprotocol/protocolVersion": "2026-07-28" });
+    let with_meta = |meta: &Value| {
+        json!({ "jsonrpc": "2.0", "id": 1, "method": "tools/call",
+            "params": { "name": "add", "arguments": { "a": 1, "b": 2 }, "_meta": meta } })
+        .to_string()
+    };
+    let cases = [
+        ("{", &*plain, 400, -32700),
+        ("{\"a\":1e400}", &plain, 400, -32700),
+        ("[]", &plain, 400, -32600),
+        ("{\"jsonrpc\":\"2.0\",\"id\":null,\"method\":\"ping\"}", &plain, 400, -32600),
+        ("{\"jsonrpc\":\"2.0\",\"id\":1.0,\"method\":\"ping\"}", &plain, 400, -32600),
+        (&with_meta(&json!({})), &plain, 400, -32602),
+        (&with_meta(&no_version), &plain, 400, -32602),
+        (&with_meta(&no_capabilities), &plain, 400, -32602),
+        (&call(1, "nope", json!({})).to_string(), &modern_lines("tools/call", "nope"), 200, -32602),
+        (&call(1, "add", json!([])).to_string(), &plain, 200, -32602),
+        (&request(1, "no/such", json!({})).to_string(), &modern_lines("no/such", ""), 404, -32601),
+        (&request(1, "ping", json!({})).to_string(), &modern_lines("ping", ""), 404, -32601),
+        (&request(1, "initialize", json!({})).to_string(), &modern_lines("initialize", ""), 404, -32601),
+        (&initialize("2025-11-25").to_string(), &modern_lines("initialize", ""), 400, -32602),
+        (&call(1, "refuse", json!({})).to_string(), &modern_lines("tools/call", "refuse"), 200, -100),
+        (&call(1, "lie", json!({})).to_string(), &modern_lines("tools/call", "lie"), 200, -32603),
+    ];
+    for (body, lines, status, code) in cases {
+        let answer = site.ask(post(&[lines], body)).await;
+        assert_eq!((answer.status, answer.code()), (status, code), "{body}");
+    }
+    assert_eq!(traces.added(), 0);
+}
+
+#[tokio::test]
+async fn a_version_that_is_not_spoken() {
+    let (server, _) = server();
+    let site = Site::open(&server).await;
+    let mut message = request("a", "server/discover", json!({}));
+    message["params"]["_meta"]["io.modelcontextprotocol/protocolVersion"] = json!("v999.0.0");
+    let body = message.to_string();
+    let answer = site.ask(post(&["MCP-Protocol-Version: v999.0.0", "Mcp-Method: server/discover"], &body)).await;
+    assert_eq!((answer.status, answer.code()), (400, -32022));
+    assert_eq!(answer.json()["id"], "a");
+    assert_eq!(answer.json()["error"]["data"]["requested"], "v999.0.0");
+    // What contradicts itself comes before what is not spoken.
+    let answer = site.ask(post(&["MCP-Protocol-Version: 2026-07-28", "Mcp-Method: server/discover"], &body)).await;
+    assert_eq!((answer.status, answer.code()), (400, -32020));
+}
+
+#[tokio::test]
+async fn requests_that_are_refused_for_their_form() {
+    let (server, traces) = server();
+    let site = Site::open(&server).await;
+    let good = String::from_utf8(modern(&add(), &[])).unwrap();
+    for (request, status) in [
+        (good.replace("POST", "GET"), 405),
+        (good.replace("POST", "DELETE"), 405),
+        (good.replace("POST", "OPTIONS"), 405),
+        (good.replace("POST", "PUT"), 405),
+        (good.replace("/mcp", "/"), 404),
+        (good.replace("Host: localhost", "Host: evil.example.com"), 403),
+        (good.replace("Host: localhost", "Host: localhost\r\nOrigin: http://evil.example.com"), 403),
+        (good.replace("application/json\r\nAccept", "text/plain\r\nAccept"), 415),
+    ] {
+        let answer = site.ask(&request).await;
+        assert_eq!(answer.status, status, "{}", request.lines().next().unwrap());
+        let message = answer.json();
+        assert!(message["error"]["message"].is_string() && message.get("id").is_none(), "{message}");
+        assert_eq!(answer.header("allow").is_some(), status == 405);
+        assert_eq!(answer.header("access-control-allow-origin"), None);
+    }
+    assert_eq!(traces.added(), 0);
+}
+
+/// A body that says nothing of its length is counted as it comes.
+#[tokio::test]
+async fn a_body_is_bounded_whether_or_not_it_says_its_length() {
+    let site = Site::open(&builder().max_message_bytes(300).build().unwrap()).await;
+    let discover = |letters: usize| request(1, "server/discover", json!({ "x": "x".repeat(letters) }));
+    let chunked = |message: &Value| {
+        let lines = lines(message).join("\r\n");
+        let head = String::from_utf8(post(&[&lines], "")).unwrap();
+        let head = head.replace("Content-Length: 0", "Transfer-Encoding: chunked");
+        let message = message.to_string();
+        format!("{head}{:x}\r\n{message}\r\n0\r\n\r\n", message.len())
+    };
+    for (letters, status) in [(1, 200), (300, 413)] {
+        let message = discover(letters);
+        assert_eq!(site.ask(modern(&message, &[])).await.status, status);
+        assert_eq!(site.ask(chunked(&message)).await.status, status);
+    }
+}
+
+#[tokio::test]
+async fn a_body_that_does_not_come_times_out() {
+    let (server, _) = server();
+    let site = Site::serve(server.into_service().body_timeout(Duration::from_millis(50))).await;
+    let whole = modern(&add(), &[]);
+    assert_eq!(site.ask(&whole[..whole.len() - 1]).await.status, 408);
+}
+
+#[tokio::test]
+async fn notifications_are_accepted() {
+    let (server, _) = server();
+    let site = Site::open(&server).await;
+    let cancelled = json!({ "jsonrpc": "2.0", "method": "notifications/cancelled", "params": { "requestId": 1 } });
+    let initialized = json!({ "jsonrpc": "2.0", "method": "notifications/initialized" });
+    for message in [&cancelled, &initialized] {
+        for version in ["2026-07-28", "2025-11-25"] {
+            let line = format!("MCP-Protocol-Version: {version}");
+            let answer = site.ask(post(&[&line], &message.to_string())).await;
+            assert_eq!((answer.status, &*answer.body), (202, ""));
+        }
+    }
+}
+
+/// Case 44: whoever closes the connection of a call, or of its stream, cancels it.
+#[tokio::test]
+async fn a_client_that_goes_away_cancels_its_call() {
+    let (server, traces) = server();
+    let site = Site::open(&server).await;
+    let first = site.send(modern(&call(1, "wait", json!({})), &[])).await;
+    let second = site.send(modern(&call(1, "wait", json!({})), &[])).await;
+    let mut streamed = call(1, "wait", json!({}));
+    streamed["params"]["_meta"] = meta();
+    let request = String::from_utf8(modern(&streamed, &[])).unwrap().replace("application/json, text", "text");
+    let mut third = site.send(request).await;
+    traces.waiting(3).await;
+    third.read_u8().await.unwrap();
+    drop(third);
+    traces.waiting(2).await;
+    drop(first);
+    traces.waiting(1).await;
+    drop(second);
+    traces.waiting(0).await;
+}
+
+#[tokio::test]
+async fn older_clients_are_served_without_a_session() {
+    let (server, _) = server();
+    let site = Site::open(&server).await;
+    for revision in ["2025-11-25", "2025-06-18", "2025-03-26"] {
+        let answer = site.ask(post(&[], &initialize(revision).to_string())).await;
+        let message = answer.json();
+        assert_eq!(message["result"]["protocolVersion"], revision);
+        assert_eq!(answer.header("mcp-session-id"), None);
+        let line = format!("MCP-Protocol-Version: {revision}");
+        // The oldest revision has no such header.
+        let lines: &[&str] = if revision == "2025-03-26" { &[] } else { &[&line, "Mcp-Session-Id: stale"] };
+        let ask = async |message: Value| site.ask(post(lines, &message.to_string())).await;
+        let answer = ask(plain_call(2, "add", json!({ "a": 1, "b": 2 }))).await.json();
+        assert_eq!(text(&answer), "{\"sum\":3}");
+        assert_eq!(answer["result"].get("structuredContent").is_some(), revision != "2025-03-26");
+        assert_eq!(answer["result"].get("resultType"), None);
+        assert_eq!(answer["result"].get("_meta"), None);
+        let answer = ask(plain_request(3, "tools/list", json!({}))).await.json();
+        assert_eq!(answer["result"].get("ttlMs"), None);
+        for (method, params) in [("ping", json!({})), ("logging/setLevel", json!({ "level": "info" }))] {
+            assert_eq!(ask(plain_request(4, method, params)).await.json()["result"], json!({}));
+        }
+        // 404 would say that the session is over.
+        for (method, code) in [("no/such", -32601), ("server/discover", -32601)] {
+            let answer = ask(plain_request(5, method, json!({}))).await;
+            assert_eq!((answer.status, answer.code()), (200, code));
+        }
+    }
+}
+
+/// A client that is cut off has not cancelled (2025-11-25, transports).
+#[tokio::test]
+async fn an_older_client_that_goes_away_lets_its_call_go_on() {
+    let (server, traces) = server();
+    let site = Site::open(&server).await;
+    let message = plain_call(1, "wait", json!({})).to_string();
+    let stream = site.send(post(&["MCP-Protocol-Version: 2025-11-25"], &message)).await;
+    traces.waiting(1).await;
+    drop(stream);
+    assert_eq!(site.ask(modern(&add(), &[])).await.code(), 0);
+    traces.waiting(1).await;
+}
+
+#[tokio::test]
+async fn a_version_header_of_no_revision_is_refused() {
+    let (server, _) = server();
+    let site = Site::open(&server).await;
+    let message = plain_request(1, "tools/list", json!({})).to_string();
+    for lines in [&["MCP-Protocol-Version: 2024-01-01"][..], &["MCP-Protocol-Version: 2025-11-25"; 2]] {
+        assert_eq!(site.ask(post(lines, &message)).await.status, 400);
+    }
+}
+
+#[tokio::test]
+async fn shutdown_lets_calls_end_and_takes_no_more() {
+    let (server, traces) = server();
+    let site = Site::open(&server).await;
+    let mut slow = site.send(modern(&call(1, "sleep", json!({ "ms": 300 })), &[])).await;
+    // It has begun when a later one is answered.
+    assert_eq!(site.ask(modern(&add(), &[])).await.code(), 0);
+    site.close().await;
+    let mut answer = String::new();
+    slow.read_to_string(&mut answer).await.unwrap();
+    assert!(answer.contains("slept 300 ms"), "{answer}");
+    assert_eq!(traces.added(), 1);
+}
