@@ -212,6 +212,33 @@ async fn a_client_that_goes_away_cancels_its_call() {
     traces.waiting(0).await;
 }
 
+/// Reports far more than any buffer on the way holds.
+#[mcp_runtime::tool]
+async fn flood(cx: &mcp_runtime::Context) {
+    let message = "x".repeat(4096);
+    for step in 0..4096 {
+        cx.progress(f64::from(step), None, Some(&message));
+        tokio::task::yield_now().await;
+    }
+}
+
+/// Says that it was called.
+#[mcp_runtime::tool]
+fn quick() -> &'static str {
+    "here"
+}
+
+#[tokio::test]
+async fn a_stream_that_nobody_reads_keeps_no_place_among_the_calls() {
+    let server = builder().tools(mcp_runtime::toolset![flood, quick]).max_calls(1).build().unwrap();
+    let site = Site::open(&server).await;
+    let mut message = call(1, "flood", json!({}));
+    message["params"]["_meta"]["progressToken"] = json!(1);
+    let mut unread = site.send(modern(&message, &[])).await;
+    unread.read_u8().await.unwrap();
+    assert_eq!(text(&site.ask(modern(&call(2, "quick", json!({})), &[])).await.json()), "here");
+}
+
 #[tokio::test]
 async fn older_clients_are_served_without_a_session() {
     let (server, _) = server();
