@@ -41,13 +41,21 @@ mod transport;
 pub use call::*;
 pub use descriptor::{Annotations as ToolAnnotations, Descriptor, Icon, Problem};
 #[cfg(feature = "macros")]
+#[doc = include_str!("../docs/header_value.md")]
+pub use mcp_derive::HeaderValue;
+#[cfg(feature = "macros")]
+#[doc = include_str!("../docs/derive_tool.md")]
+pub use mcp_derive::Tool;
+#[cfg(feature = "macros")]
+#[doc = include_str!("../docs/tool_input.md")]
+pub use mcp_derive::ToolInput;
+#[cfg(feature = "macros")]
 #[doc = include_str!("../docs/tool.md")]
+#[doc = include_str!("../docs/arg.md")]
 pub use mcp_derive::tool;
 #[cfg(feature = "macros")]
 #[doc = include_str!("../docs/tools.md")]
 pub use mcp_derive::tools;
-#[cfg(feature = "macros")]
-pub use mcp_derive::{HeaderValue, Tool, ToolInput};
 pub use schemars;
 pub use serde;
 pub use serde_json;
