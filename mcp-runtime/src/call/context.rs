@@ -12,7 +12,7 @@ use super::{
     FromContext, Provided, ToolError,
     answer::{Answer, OutputCheck},
     cancel::CancellationToken,
-    outbox::{Channel, Outbox, Progress},
+    outbox::{Channel, Outbox, Progress, nowhere},
     tape::Owned,
 };
 use crate::protocol::{
@@ -76,6 +76,56 @@ impl Context {
             client_info: OnceLock::new(),
             client_capabilities: OnceLock::new(),
         }
+    }
+
+    /// A context for unit tests, to call a tool that takes one: nobody listens to it, nobody cancels it, and it belongs to
+    /// request 1 of a tool called `test`, under the newest revision.
+    ///
+    /// ```
+    /// use mcp_runtime::{Context, FromContext, Progress, State, tool};
+    ///
+    /// /// Greets somebody.
+    /// #[tool]
+    /// fn greet(name: String, #[from_context] greeting: State<String>, #[from_context] progress: Progress, cx: &Context) -> String {
+    ///     progress.report(1.0, 2.0, None);
+    ///     cx.progress(2.0, 2.0, Some("greeted"));
+    ///     format!("{}, {name}!", greeting.0)
+    /// }
+    ///
+    /// # fn main() -> Result<(), mcp_runtime::ToolError> {
+    /// let cx = Context::for_test().with_state("Hello".to_owned());
+    /// // What the server would take from the context, a test may make or take in the same way.
+    /// let (greeting, progress) = (State("Hello".to_owned()), Progress::from_context(&cx)?);
+    /// assert_eq!(greet("Ada".to_owned(), greeting, progress, &cx), "Hello, Ada!");
+    /// assert_eq!(State::<String>::from_context(&cx)?.0, "Hello");
+    /// # Ok(())
+    /// # }
+    /// ```
+    #[must_use]
+    pub fn for_test() -> Self {
+        Self::new(Parts {
+            id: RequestId::from(1_i64),
+            tool: "test".into(),
+            output: None,
+            provided: Arc::default(),
+            revision: Revision::LATEST,
+            meta: None,
+            log_level: None,
+            session: None,
+            outbox: nowhere(),
+            cancellation: CancellationToken::new(),
+            extensions: Provided::default(),
+        })
+    }
+
+    /// The same context [for a test](Self::for_test) with a value that `Server::state` would be given.
+    #[must_use]
+    pub fn with_state<T: Send + Sync + 'static>(mut self, value: T) -> Self {
+        // Nothing else holds the values of a context that was made for a test, and no other can be owned by an author.
+        if let Some(provided) = Arc::get_mut(&mut self.parts.provided) {
+            provided.insert(value);
+        }
+        self
     }
 
     /// Reports progress: `done` so far, of `total` where that is known, and what is going on.

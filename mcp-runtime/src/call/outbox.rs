@@ -2,7 +2,7 @@
 
 use std::{
     fmt,
-    sync::{Arc, Mutex, PoisonError},
+    sync::{Arc, LazyLock, Mutex, PoisonError},
 };
 
 use serde::{Deserialize as _, Serialize};
@@ -20,6 +20,18 @@ pub(crate) trait Outbox: Send + Sync {
     fn room(&self) -> Option<BoxFuture<'_, ()>> {
         None
     }
+}
+
+/// Where notifications go when nobody listens.
+pub(crate) fn nowhere() -> Arc<dyn Outbox> {
+    static NOWHERE: LazyLock<Arc<dyn Outbox>> = LazyLock::new(|| Arc::new(Nowhere));
+    Arc::clone(&NOWHERE)
+}
+
+struct Nowhere;
+
+impl Outbox for Nowhere {
+    fn notify(&self, _message: Vec<u8>) {}
 }
 
 /// Reports progress of a call, also from a task that the handler spawned. As a parameter:

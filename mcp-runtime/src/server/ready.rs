@@ -1,11 +1,6 @@
 //! A built server: the registry of its tools, and the ways to have messages answered.
 
-use std::{
-    borrow::Cow,
-    collections::HashMap,
-    sync::{Arc, LazyLock},
-    time::Duration,
-};
+use std::{borrow::Cow, collections::HashMap, sync::Arc, time::Duration};
 
 use tokio::sync::Semaphore;
 
@@ -22,7 +17,12 @@ use super::{
     tapes::Tapes,
 };
 use crate::{
-    call::{cancel::CancellationToken, outbox::Outbox, prepared::Prepared, problems::did_you_mean},
+    call::{
+        cancel::CancellationToken,
+        outbox::{Outbox, nowhere},
+        prepared::Prepared,
+        problems::did_you_mean,
+    },
     descriptor::Descriptor,
     protocol::{Implementation, Revision},
 };
@@ -199,18 +199,6 @@ impl std::fmt::Debug for ReadyServer {
             .field("tools", &self.0.registry.tools.len())
             .finish_non_exhaustive()
     }
-}
-
-/// Where notifications go when nobody listens.
-pub(crate) fn nowhere() -> Arc<dyn Outbox> {
-    static NOWHERE: LazyLock<Arc<dyn Outbox>> = LazyLock::new(|| Arc::new(Nowhere));
-    Arc::clone(&NOWHERE)
-}
-
-struct Nowhere;
-
-impl Outbox for Nowhere {
-    fn notify(&self, _message: Vec<u8>) {}
 }
 
 /// Hands notifications to a function.

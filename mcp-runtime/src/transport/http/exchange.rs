@@ -19,11 +19,13 @@ use super::{
     service::HttpService,
 };
 use crate::{
-    call::{cancel::CancellationToken, outbox::Outbox},
+    call::{
+        cancel::CancellationToken,
+        outbox::{Outbox, nowhere},
+    },
     protocol::Era,
     server::{
         dispatch::{Outcome, Plan, dispatch},
-        ready::nowhere,
         run_call::{Response as Answer, run},
         session::Session,
     },
