@@ -123,7 +123,7 @@ impl<'p> Pass<'p, '_> {
     }
 
     fn number(&mut self, value: Ref<'_>) {
-        match value.float().and_then(exact_integer) {
+        match value.integral().and_then(exact_integer) {
             Some(Integer::Unsigned(integer)) => self.out.unsigned(integer),
             Some(Integer::Signed(integer)) => self.out.signed(integer),
             None => self.out.copy(value),

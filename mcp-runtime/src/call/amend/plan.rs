@@ -62,7 +62,7 @@ impl Place {
         let fits = |accepted: &Kind| {
             *accepted == kind
                 || matches!((accepted, kind), (Kind::Number, Kind::Integer))
-                || matches!((accepted, value.float()), (Kind::Integer, Some(value)) if value.fract() == 0.0)
+                || (*accepted == Kind::Integer && value.integral().is_some())
         };
         self.types.as_ref().is_none_or(|types| types.iter().any(fits))
             && self.tags.iter().all(|(name, options)| match value.get(name).and_then(Ref::str) {

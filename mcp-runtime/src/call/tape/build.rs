@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::de::{self, DeserializeSeed, Deserializer, MapAccess, SeqAccess, Visitor};
 
-use super::{Node, Ref, Tape, small};
+use super::{Node, Ref, Tape, exact, small};
 use crate::call::problems::shorten;
 
 /// How deep arrays and objects may be nested at most. The same as `serde_json`'s own bound, so that every other part that
@@ -69,7 +69,11 @@ impl Tape {
         read.map_err(|error| {
             self.clear();
             fault.unwrap_or_else(|| ParseError::NotJson { message: error.to_string() })
-        })
+        })?;
+        if self.sees.integral_float {
+            exact::mark_rounded(self, text);
+        }
+        Ok(())
     }
 }
 

@@ -39,6 +39,8 @@ pub(crate) enum TapeNumber {
     Unsigned(u64),
     Signed(i64),
     Float(f64),
+    /// See [`Node::Rounded`].
+    Rounded(f64),
 }
 
 impl JsonNumber for TapeNumber {
@@ -46,7 +48,7 @@ impl JsonNumber for TapeNumber {
         match *self {
             Self::Unsigned(value) => Some(value),
             Self::Signed(value) => u64::try_from(value).ok(),
-            Self::Float(_) => None,
+            Self::Float(_) | Self::Rounded(_) => None,
         }
     }
 
@@ -54,7 +56,7 @@ impl JsonNumber for TapeNumber {
         match *self {
             Self::Unsigned(value) => i64::try_from(value).ok(),
             Self::Signed(value) => Some(value),
-            Self::Float(_) => None,
+            Self::Float(_) | Self::Rounded(_) => None,
         }
     }
 
@@ -63,7 +65,7 @@ impl JsonNumber for TapeNumber {
         Some(match *self {
             Self::Unsigned(value) => value as f64,
             Self::Signed(value) => value as f64,
-            Self::Float(value) => value,
+            Self::Float(value) | Self::Rounded(value) => value,
         })
     }
 
@@ -76,19 +78,20 @@ impl JsonNumber for TapeNumber {
             Self::Unsigned(value) => value.into(),
             Self::Signed(value) => value.into(),
             // Neither JSON nor our own writer gives a tape a number that is not finite.
-            Self::Float(value) => Number::from_f64(value).unwrap_or_else(|| 0.into()),
+            Self::Float(value) | Self::Rounded(value) => Number::from_f64(value).unwrap_or_else(|| 0.into()),
         })
     }
 
     fn is_integer(&self) -> bool {
         match self {
             Self::Float(value) => value.fract() == 0.0,
+            Self::Rounded(_) => false,
             _ => true,
         }
     }
 
     fn is_written_as_integer(&self) -> bool {
-        !matches!(self, Self::Float(_))
+        !matches!(self, Self::Float(_) | Self::Rounded(_))
     }
 }
 
@@ -118,13 +121,14 @@ impl<'a> JsonNode<'a, TapeJson> for Ref<'a> {
             Node::Unsigned(value) => Some(TapeNumber::Unsigned(value)),
             Node::Signed(value) => Some(TapeNumber::Signed(value)),
             Node::Float(value) => Some(TapeNumber::Float(value)),
+            Node::Rounded(value) => Some(TapeNumber::Rounded(value)),
             _ => None,
         }
     }
 
     #[inline]
     fn is_number(&self) -> bool {
-        matches!(self.node(), Node::Unsigned(_) | Node::Signed(_) | Node::Float(_))
+        matches!(self.node(), Node::Unsigned(_) | Node::Signed(_) | Node::Float(_) | Node::Rounded(_))
     }
 
     #[inline]
@@ -147,7 +151,7 @@ impl<'a> JsonNode<'a, TapeJson> for Ref<'a> {
         match self.node() {
             Node::Null => JsonType::Null,
             Node::Bool(_) => JsonType::Boolean,
-            Node::Unsigned(_) | Node::Signed(_) | Node::Float(_) => JsonType::Number,
+            Node::Unsigned(_) | Node::Signed(_) | Node::Float(_) | Node::Rounded(_) => JsonType::Number,
             Node::Text { .. } | Node::Scratch { .. } => JsonType::String,
             Node::Array { .. } => JsonType::Array,
             Node::Object { .. } => JsonType::Object,

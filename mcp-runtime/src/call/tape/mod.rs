@@ -7,6 +7,7 @@ mod build;
 mod decode;
 mod decode_error;
 mod decode_key;
+mod exact;
 mod json;
 mod owned;
 mod rewrite;
@@ -32,6 +33,8 @@ pub(crate) enum Node {
     /// Always negative.
     Signed(i64),
     Float(f64),
+    /// An integral double that stands for another number, which none is exactly: no integer.
+    Rounded(f64),
     /// A string as it stands in the text.
     Text {
         start: u32,
@@ -196,7 +199,7 @@ impl<'a> Ref<'a> {
             Node::Null => Kind::Null,
             Node::Bool(_) => Kind::Boolean,
             Node::Unsigned(_) | Node::Signed(_) => Kind::Integer,
-            Node::Float(_) => Kind::Number,
+            Node::Float(_) | Node::Rounded(_) => Kind::Number,
             Node::Text { .. } | Node::Scratch { .. } => Kind::String,
             Node::Array { .. } => Kind::Array,
             Node::Object { .. } => Kind::Object,
@@ -233,12 +236,17 @@ impl<'a> Ref<'a> {
         }
     }
 
-    /// The number, if it has a fraction or an exponent, or is an integer beyond 64 bits.
-    pub(crate) fn float(self) -> Option<f64> {
+    /// The double that is an integer, written with a fraction or an exponent, and exactly the number that was written.
+    pub(crate) fn integral(self) -> Option<f64> {
         match self.node() {
-            Node::Float(value) => Some(value),
+            Node::Float(value) if value.fract() == 0.0 => Some(value),
             _ => None,
         }
+    }
+
+    /// Whether this is a number near an integer that a double does not tell from it.
+    pub(crate) fn is_rounded(self) -> bool {
+        matches!(self.node(), Node::Rounded(_))
     }
 
     /// The integer, if this is one that was written without fraction or exponent.
@@ -312,7 +320,7 @@ impl<'a> Ref<'a> {
             Node::Bool(value) => Value::Bool(value),
             Node::Unsigned(value) => value.into(),
             Node::Signed(value) => value.into(),
-            Node::Float(value) => value.into(),
+            Node::Float(value) | Node::Rounded(value) => value.into(),
             Node::Text { .. } | Node::Scratch { .. } => self.str().unwrap_or_default().into(),
             Node::Array { .. } => self.elements().map(Ref::to_value).collect(),
             Node::Object { .. } => {

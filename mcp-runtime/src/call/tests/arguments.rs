@@ -103,6 +103,43 @@ fn integers_are_bounded_by_their_type() {
 }
 
 #[test]
+fn an_integer_is_exactly_the_number_that_was_written() {
+    const ALMOST: &str =
+        "Invalid arguments: $.a: expected integer, got number (write an integer without fraction or exponent)";
+    let (signed, unsigned, float) = (one::<i64>(), one::<u64>(), one::<f64>());
+    let given = |prepared: &Prepared, value: &str| said(prepared, &format!(r#"{{"a":{value}}}"#));
+    for rounded in [
+        "1234567890123456789e0",
+        "9007199254740993.0",
+        "1.00000000000000000000000000000001",
+        "1e-400",
+        "1e-99999999999999999999",
+        "9007199254740991.4",
+    ] {
+        assert_eq!(given(&signed, rounded), ALMOST, "{rounded}");
+        assert_eq!(given(&unsigned, rounded), ALMOST, "{rounded}");
+        assert!(!given(&float, rounded).starts_with("Invalid"), "{rounded}");
+    }
+    assert_eq!(given(&signed, "-9007199254740993.0"), ALMOST);
+    for (exact, integer) in [
+        ("9007199254740992.0", "9007199254740992"),
+        ("1e17", "100000000000000000"),
+        ("12.50e1", "125"),
+        ("3000E-2", "30"),
+        ("0.0e99999999999999999999", "0"),
+        ("-0.0", "0"),
+    ] {
+        assert_eq!(given(&signed, exact), integer, "{exact}");
+    }
+    // The strings of the message are no numbers of it.
+    let prepared = one::<BTreeMap<String, i64>>();
+    assert_eq!(
+        said(&prepared, r#"{"a":{"1e0 \" 2.0":3,"\u00311.0":4e0,"x":1.00000000000000000001}}"#),
+        "Invalid arguments: $.a.x: expected integer, got number (write an integer without fraction or exponent)"
+    );
+}
+
+#[test]
 fn an_integral_number_is_an_integer_in_every_position() {
     #[derive(Debug, Deserialize, JsonSchema)]
     #[serde(tag = "kind", rename_all = "lowercase")]

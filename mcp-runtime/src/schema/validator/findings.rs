@@ -94,6 +94,9 @@ pub(super) fn types(kind: &TypeKind) -> Vec<JsonType> {
 pub(super) fn wrong_type(expected: &[JsonType], found: Option<Ref<'_>>) -> String {
     let expected: Vec<&str> = expected.iter().map(|name| name.as_str()).collect();
     match found {
+        Some(found) if found.is_rounded() => {
+            format!("expected {}, got number (write an integer without fraction or exponent)", expected.join(" or "))
+        }
         Some(found) => format!("expected {}, got {}", expected.join(" or "), found.kind().name()),
         None => format!("expected {}", expected.join(" or ")),
     }

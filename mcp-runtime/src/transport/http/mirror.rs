@@ -85,8 +85,8 @@ impl Mirror {
                 Some(value.integer().and_then(Mirrored::integer).ok_or_else(too_large)?)
             }
             // `30.0` is taken for 30, and so is compared as 30.
-            (Declared::Integer, Kind::Number) if value.float().is_some_and(|value| value.fract() == 0.0) => {
-                Some(value.float().and_then(Mirrored::integral).ok_or_else(too_large)?)
+            (Declared::Integer, Kind::Number) if value.integral().is_some() => {
+                Some(value.integral().and_then(Mirrored::integral).ok_or_else(too_large)?)
             }
             // Not of the type that is published: the schema refuses it, with a text that helps the caller on.
             _ => None,
