@@ -27,9 +27,7 @@ pub(super) fn add(report: Report<'_>, place: &Location, branches: &[Branch], pro
     let mut nearest = candidates.iter().filter(|branch| branch.len() == fewest);
     match (nearest.next(), nearest.next()) {
         (Some(branch), None) => {
-            for error in *branch {
-                report.add(error, problems);
-            }
+            report.add_all(branch, problems);
         }
         _ => add_alternatives(report, place, candidates, problems),
     }
@@ -97,9 +95,7 @@ fn add_alternatives(report: Report<'_>, place: &Location, branches: &[&Branch], 
         .iter()
         .map(|branch| {
             let mut problems = Problems::default();
-            for error in *branch {
-                report.add(error, &mut problems);
-            }
+            report.add_all(branch, &mut problems);
             problems
         })
         .collect();

@@ -7,7 +7,7 @@ use jsonschema::{
 };
 use serde_json::Value;
 
-use super::branches;
+use super::{branches, variants};
 use crate::call::{
     problems::{Path, Problems, did_you_mean, one_of, shorten},
     tape::Ref,
@@ -25,8 +25,27 @@ impl<'a> Report<'a> {
         Self { value, schema }
     }
 
+    /// Adds what the errors of one value say, each mistake once: a value of another type is none of the allowed ones
+    /// either.
+    pub(super) fn add_all(self, errors: &[ValidationError<'_>], problems: &mut Problems) {
+        let mistyped = |place: &Location| {
+            errors.iter().any(|error| matches!(error.kind(), Kind::Type { .. }) && error.instance_path() == place)
+        };
+        for error in errors {
+            let listed = matches!(error.kind(), Kind::Enum { .. } | Kind::Constant { .. });
+            if !(listed && mistyped(error.instance_path())) {
+                self.add(error, problems);
+            }
+        }
+    }
+
+    /// The branches of the choice that a keyword of the schema is.
+    pub(super) fn branches(self, keyword: &Location) -> &'a [Value] {
+        self.schema.pointer(keyword.as_str()).and_then(Value::as_array).map(Vec::as_slice).unwrap_or_default()
+    }
+
     /// Adds what one error says.
-    pub(super) fn add(self, error: &ValidationError<'_>, problems: &mut Problems) {
+    fn add(self, error: &ValidationError<'_>, problems: &mut Problems) {
         let (path, found) = self.locate(error.instance_path());
         match error.kind() {
             Kind::AdditionalProperties { unexpected } | Kind::UnevaluatedProperties { unexpected } => {
@@ -42,7 +61,9 @@ impl<'a> Report<'a> {
                 problems.push(path.member(&name), format!("the name {}", sentence(error, None)));
             }
             Kind::AnyOf { context } | Kind::OneOfNotValid { context } => {
-                branches::add(self, error.instance_path(), context, problems);
+                if !variants::add(self, error.instance_path(), self.branches(error.schema_path()), problems) {
+                    branches::add(self, error.instance_path(), context, problems);
+                }
             }
             _ => problems.push(path, sentence(error, found)),
         }

@@ -4,6 +4,7 @@ mod branches;
 mod findings;
 #[cfg(test)]
 mod tests;
+mod variants;
 
 use jsonschema::{Draft, PatternOptions};
 use serde_json::Value;
@@ -70,9 +71,7 @@ impl Validator {
     pub(crate) fn problems(&self, value: Ref<'_>) -> Problems {
         let mut problems = Problems::default();
         let report = findings::Report::new(value, &self.schema);
-        for error in self.compiled.iter_errors(value) {
-            report.add(&error, &mut problems);
-        }
+        report.add_all(&self.compiled.iter_errors(value).collect::<Vec<_>>(), &mut problems);
         problems
     }
 }

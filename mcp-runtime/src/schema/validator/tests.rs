@@ -106,13 +106,25 @@ fn of_several_forms_the_one_that_was_meant_is_told() {
         {"type": "object", "properties": {"pair": {"type": "string"}}, "required": ["pair"], "additionalProperties": false}
     ]});
     assert_eq!(problems(&external, &json!({"wrapped": "x"})), "$.wrapped: expected integer, got string");
-    assert_eq!(problems(&external, &json!("unot")), r#"$: must be "unit""#);
-    assert_eq!(problems(&external, &json!({"triple": 3})), "$.triple: not allowed");
+    let forms = r#"$: must be "unit", or an object whose only member is one of ["wrapped","pair"]"#;
+    for stray in [json!("unot"), json!({"hunter2secret": 3}), json!({})] {
+        assert_eq!(problems(&external, &stray), forms);
+    }
+    assert_eq!(problems(&external, &json!({"wrapped": 1, "triple": 3})), "$.triple: not allowed");
+    assert_eq!(problems(&json!({"items": external}), &json!(["x"])), forms.replace('$', "$[0]"));
     let untagged = json!({"anyOf": [{"required": ["id"]}, {"required": ["url"]}]});
     assert_eq!(
         problems(&untagged, &json!({})),
         "$: matches none of the accepted forms: either ($.id: required) or ($.url: required)"
     );
+}
+
+#[test]
+fn one_mistake_is_one_problem() {
+    let unit = json!({"type": "string", "enum": ["a", "b"]});
+    assert_eq!(problems(&unit, &json!([])), "$: expected string, got array");
+    assert_eq!(problems(&json!({"type": "string", "const": "a"}), &json!(1)), "$: expected string, got integer");
+    assert_eq!(problems(&unit, &json!("c")), r#"$: must be one of ["a","b"]"#);
 }
 
 #[test]
