@@ -31,6 +31,7 @@ pub(super) fn input(root: Node, mut definitions: Map<String, Value>, allow_unkno
     let mut document = refs::inline(root, definitions);
     walk::bottom_up(&mut document, &mut |node| {
         unions::unit_variants_have_no_content(node);
+        numbers::single_precision_is_bounded(node);
         node_rules(node);
     });
     if let Value::Object(root) = &mut document {

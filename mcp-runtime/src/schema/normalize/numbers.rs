@@ -43,6 +43,21 @@ pub(super) fn bounds_instead_of_formats(node: &mut Node) {
     }
 }
 
+/// An `f32` ends where its largest value does: beyond, serde makes an infinity of a number, which no caller can have
+/// sent. Of results there is nothing to say.
+pub(super) fn single_precision_is_bounded(node: &mut Node) {
+    /// `f32::MAX` in its shortest form; the double of this name still rounds to it.
+    const GREATEST: f64 = 3.402_823_5e38;
+    if node.get("format").and_then(Value::as_str) != Some("float") {
+        return;
+    }
+    for (keyword, bound) in [("minimum", -GREATEST), ("maximum", GREATEST)] {
+        if let Some(bound) = Number::from_f64(bound) {
+            node::tighten(node, keyword, bound);
+        }
+    }
+}
+
 /// An integer below 50 is one of at most 49: `minimum` and `maximum` are read by more providers than the exclusive
 /// bounds (Gemini's `parameters` know only those).
 pub(super) fn inclusive_integer_bounds(node: &mut Node) {

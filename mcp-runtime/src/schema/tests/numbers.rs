@@ -4,7 +4,7 @@ use std::num::{NonZeroI8, NonZeroU32};
 
 use serde_json::json;
 
-use super::{argument, build};
+use super::{argument, build, output};
 use crate::{
     call::entry::{ArgSpec, Bound, Range, Shape},
     schema::MAX_SAFE_INTEGER,
@@ -39,8 +39,16 @@ fn numbers_that_are_not_zero_say_so() {
 
 #[test]
 fn floats_have_no_format() {
-    assert_eq!(argument::<f32>(), json!({ "type": "number" }));
+    assert_eq!(output::<Vec<f32>>(), json!({ "type": "array", "items": { "type": "number" } }));
     assert_eq!(argument::<f64>(), json!({ "type": "number" }));
+}
+
+#[test]
+fn single_precision_has_the_bounds_of_its_finite_values() {
+    assert_eq!(argument::<f32>(), json!({ "type": "number", "minimum": -3.402_823_5e38, "maximum": 3.402_823_5e38 }));
+    #[expect(clippy::cast_possible_truncation, reason = "what serde does with a number")]
+    let greatest = 3.402_823_5e38_f64 as f32;
+    assert_eq!(greatest.to_bits(), f32::MAX.to_bits());
 }
 
 #[test]
