@@ -42,19 +42,20 @@ impl<'a> Args<'a> {
         Self { object, defaults, problems: Problems::default(), failed: None }
     }
 
-    fn take<T>(&mut self, decoded: Result<T, DecodeError>, place: impl FnOnce() -> Path) -> Option<T> {
-        decoded.map_err(|error| self.refuse(error, place())).ok()
+    /// Takes the decoded argument `name`, or everything if there is no name.
+    fn take<T>(&mut self, decoded: Result<T, DecodeError>, name: Option<&str>) -> Option<T> {
+        decoded.map_err(|error| self.refuse(error, name)).ok()
     }
 
     #[cold]
-    fn refuse(&mut self, error: DecodeError, place: Path) {
-        let (path, message) = error.locate(place);
+    fn refuse(&mut self, error: DecodeError, name: Option<&str>) {
+        let (value, place) = match name {
+            Some(name) => (self.object.get(name), Path::root().member(name)),
+            None => (Some(self.object), Path::root()),
+        };
+        let (path, message) = error.locate(value, place);
         self.problems.push(path, message);
     }
-}
-
-fn member(name: &str) -> Path {
-    Path::root().member(name)
 }
 
 /// Decodes the argument `name`; absent is what `T` makes of nothing (`None` for an option), else a problem.
@@ -63,7 +64,7 @@ pub fn arg<T: ToolArg>(args: &mut Args<'_>, name: &'static str) -> Option<T> {
         Some(value) => T::deserialize(value),
         None => T::deserialize(Absent),
     };
-    args.take(decoded, || member(name))
+    args.take(decoded, Some(name))
 }
 
 /// Like [`arg`]; an absent argument is decoded from `default`, the JSON text that is published.
@@ -73,13 +74,13 @@ pub fn arg_literal<T: ToolArg>(args: &mut Args<'_>, name: &'static str, default:
         // Building the server has decoded it once, so that this can't fail here.
         None => serde_json::from_str(default).map_err(serde::de::Error::custom),
     };
-    args.take(decoded, || member(name))
+    args.take(decoded, Some(name))
 }
 
 /// Like [`arg`]; an absent argument is `default()`.
 pub fn arg_computed<T: ToolArg>(args: &mut Args<'_>, name: &'static str, default: impl FnOnce() -> T) -> Option<T> {
     match args.object.get(name) {
-        Some(value) => args.take(T::deserialize(value), || member(name)),
+        Some(value) => args.take(T::deserialize(value), Some(name)),
         None => Some(default()),
     }
 }
@@ -112,7 +113,7 @@ impl Args<'_> {
             .collect();
         let added: Vec<(&str, Ref<'_>)> = absent.iter().map(|(name, doc)| (*name, doc.root())).collect();
         let decoded = T::deserialize(Whole::with(self.object, claimed, &added));
-        self.take(decoded, Path::root)
+        self.take(decoded, None)
     }
 }
 

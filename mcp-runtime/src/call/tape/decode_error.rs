@@ -4,6 +4,7 @@ use std::fmt;
 
 use serde::de::{self, Expected, Unexpected};
 
+use super::{Ref, redact};
 use crate::call::problems::{Path, did_you_mean, one_of, shorten};
 
 /// Why a value is none of its type.
@@ -15,6 +16,8 @@ struct Inner {
     message: String,
     /// Where below the value that was decoded, innermost first.
     place: Vec<Step>,
+    /// The message is another crate's, and may repeat the value.
+    foreign: bool,
 }
 
 #[derive(Debug)]
@@ -25,7 +28,7 @@ enum Step {
 
 impl DecodeError {
     fn new(message: impl Into<String>) -> Self {
-        Self(Box::new(Inner { message: message.into(), place: Vec::new() }))
+        Self(Box::new(Inner { message: message.into(), place: Vec::new(), foreign: false }))
     }
 
     /// A value that is not there.
@@ -53,16 +56,33 @@ impl DecodeError {
         self
     }
 
-    /// The place, from `base` on, and what is wrong there.
-    pub(crate) fn locate(self, mut base: Path) -> (Path, String) {
+    /// The place, from `base` on, and what is wrong there. `value` is what was decoded, of which nothing is repeated.
+    pub(crate) fn locate(self, value: Option<Ref<'_>>, mut base: Path) -> (Path, String) {
         for step in self.0.place.iter().rev() {
             match step {
                 Step::Member(name) => base.push_member(name),
                 Step::Element(index) => base.push_index(*index),
             }
         }
-        (base, self.0.message)
+        let message = match value.filter(|_| self.0.foreign) {
+            Some(value) => shorten(&redact::without(value_at(value, &self.0.place), self.0.message)).into_owned(),
+            None => self.0.message,
+        };
+        (base, message)
     }
+}
+
+/// The value that the steps lead to, as far as they do.
+fn value_at<'a>(mut value: Ref<'a>, place: &[Step]) -> Ref<'a> {
+    for step in place.iter().rev() {
+        let inner = match step {
+            Step::Member(name) => value.get(name),
+            Step::Element(index) => value.elements().nth(*index),
+        };
+        let Some(inner) = inner else { break };
+        value = inner;
+    }
+    value
 }
 
 impl fmt::Display for DecodeError {
@@ -80,7 +100,9 @@ impl de::Error for DecodeError {
             // serde's sentence ends in the name of the Rust type.
             return Self::new("matches none of the accepted forms");
         }
-        Self::new(shorten(&message))
+        let mut error = Self::new(redact::bounded(message));
+        error.0.foreign = true;
+        error
     }
 
     fn invalid_type(found: Unexpected<'_>, expected: &dyn Expected) -> Self {
@@ -169,6 +191,8 @@ fn wanted(expected: &dyn Expected) -> String {
         "null"
     } else if starts(&["struct ", "struct variant ", "internally tagged enum ", "adjacently tagged enum ", "a map"]) {
         "an object"
+    } else if starts(&["a Decimal type"]) {
+        "a decimal number"
     } else if starts(&["tuple struct ", "tuple variant ", "a tuple of size ", "a sequence"]) {
         "an array"
     } else if starts(&["enum ", "variant "]) {

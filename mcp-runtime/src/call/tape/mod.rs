@@ -10,6 +10,7 @@ mod decode_key;
 mod exact;
 mod json;
 mod owned;
+mod redact;
 mod rewrite;
 #[cfg(test)]
 mod tests;

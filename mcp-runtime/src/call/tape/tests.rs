@@ -18,7 +18,7 @@ fn decode<T: for<'de> Deserialize<'de>>(text: &str) -> Result<T, String> {
     let mut tape = Tape::default();
     tape.parse(text).expect("JSON");
     T::deserialize(tape.doc(text).root()).map_err(|error| {
-        let (path, message) = error.locate(Path::root());
+        let (path, message) = error.locate(Some(tape.doc(text).root()), Path::root());
         format!("{path}: {message}")
     })
 }

@@ -275,6 +275,41 @@ fn what_only_the_decoder_refuses_is_told_in_the_same_form_and_all_at_once() {
     );
 }
 
+#[test]
+fn what_a_decoder_says_does_not_repeat_the_value() {
+    let given = |prepared: &Prepared, value: &str| said(prepared, &format!(r#"{{"a":{value}}}"#));
+    let url = one::<url::Url>();
+    for secret in ["token=sk-live-1", "s3cr", "a\\\"b", "x"] {
+        let text = given(&url, &format!("\"{secret}\""));
+        assert_eq!(text, "Invalid arguments: $.a: relative URL without a base: \"…\"");
+    }
+    assert_eq!(given(&one::<rust_decimal::Decimal>(), "1e300"), "Invalid arguments: $.a: must be a decimal number");
+
+    #[derive(Debug, JsonSchema)]
+    #[schemars(transparent)]
+    struct Key(String);
+    impl<'de> Deserialize<'de> for Key {
+        fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+            let text = String::deserialize(deserializer)?;
+            Err(serde::de::Error::custom(format!("{text} is no key; a key begins with `key-`, not '{}'", &text[..2])))
+        }
+    }
+    assert_eq!(
+        given(&one::<Vec<Key>>(), r#"["hunter2"]"#),
+        "Invalid arguments: $.a[0]: … is no key; a key begins with `key-`, not '…'"
+    );
+    let long = given(&one::<Key>(), &format!("\"{}\"", "s3cret".repeat(1000)));
+    assert_eq!(long, "Invalid arguments: $.a: has a form that its type does not accept");
+}
+
+#[test]
+fn a_number_beyond_single_precision_is_refused() {
+    let prepared = one::<Vec<f32>>();
+    assert_eq!(said(&prepared, r#"{"a":[1e300]}"#), "Invalid arguments: $.a[0]: must be at most 3.4028235e+38");
+    assert_eq!(said(&prepared, r#"{"a":[-1e300]}"#), "Invalid arguments: $.a[0]: must be at least -3.4028235e+38");
+    assert_eq!(said(&prepared, r#"{"a":[3.4028235e38]}"#), "[3.4028235e38]");
+}
+
 #[derive(Debug, Deserialize, JsonSchema)]
 struct Paging {
     size: u8,
