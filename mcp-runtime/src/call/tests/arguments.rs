@@ -107,7 +107,6 @@ fn an_integer_is_exactly_the_number_that_was_written() {
     const ALMOST: &str =
         "Invalid arguments: $.a: expected integer, got number (write an integer without fraction or exponent)";
     let (signed, unsigned, float) = (one::<i64>(), one::<u64>(), one::<f64>());
-    let given = |prepared: &Prepared, value: &str| said(prepared, &format!(r#"{{"a":{value}}}"#));
     for rounded in [
         "1234567890123456789e0",
         "9007199254740993.0",
@@ -275,24 +274,30 @@ fn what_only_the_decoder_refuses_is_told_in_the_same_form_and_all_at_once() {
     );
 }
 
+/// `value` as the argument of a tool with one.
+fn given(prepared: &Prepared, value: &str) -> String {
+    said(prepared, &format!(r#"{{"a":{value}}}"#))
+}
+
+/// A type whose parser repeats its input, in whole and in part.
+#[derive(Debug, JsonSchema)]
+#[schemars(transparent)]
+struct Key(String);
+
+impl<'de> Deserialize<'de> for Key {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        let start: String = text.chars().take(2).collect();
+        Err(serde::de::Error::custom(format!("{text} is no key; a key begins with `key-`, not '{start}'")))
+    }
+}
+
 #[test]
 fn what_a_decoder_says_does_not_repeat_the_value() {
-    let given = |prepared: &Prepared, value: &str| said(prepared, &format!(r#"{{"a":{value}}}"#));
     let url = one::<url::Url>();
-    for secret in ["token=sk-live-1", "s3cr", "a\\\"b", "x"] {
+    for secret in ["token=sk-live-1", "s3cr", r#"a\\\"b"#, "x"] {
         let text = given(&url, &format!("\"{secret}\""));
         assert_eq!(text, "Invalid arguments: $.a: relative URL without a base: \"…\"");
-    }
-    assert_eq!(given(&one::<rust_decimal::Decimal>(), "1e300"), "Invalid arguments: $.a: must be a decimal number");
-
-    #[derive(Debug, JsonSchema)]
-    #[schemars(transparent)]
-    struct Key(String);
-    impl<'de> Deserialize<'de> for Key {
-        fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-            let text = String::deserialize(deserializer)?;
-            Err(serde::de::Error::custom(format!("{text} is no key; a key begins with `key-`, not '{}'", &text[..2])))
-        }
     }
     assert_eq!(
         given(&one::<Vec<Key>>(), r#"["hunter2"]"#),
@@ -300,6 +305,11 @@ fn what_a_decoder_says_does_not_repeat_the_value() {
     );
     let long = given(&one::<Key>(), &format!("\"{}\"", "s3cret".repeat(1000)));
     assert_eq!(long, "Invalid arguments: $.a: has a form that its type does not accept");
+}
+
+#[test]
+fn what_a_decoder_expects_is_told_in_the_words_of_json() {
+    assert_eq!(given(&one::<rust_decimal::Decimal>(), "1e300"), "Invalid arguments: $.a: must be a decimal number");
 }
 
 #[test]
