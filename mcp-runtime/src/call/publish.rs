@@ -63,7 +63,7 @@ mod tests {
     #[test]
     fn a_default_is_published_only_when_it_serialises() {
         struct Opaque;
-        assert_eq!((&Publish::new(5)).publish(), Some(Value::from(5)));
+        assert_eq!(Publish::new(5).publish(), Some(Value::from(5)));
         assert_eq!((&Publish::new(Opaque)).publish(), None);
     }
 }

@@ -69,7 +69,9 @@ impl ToolPages {
 fn cursors(size: usize, tools: &[&Descriptor], pages: usize) -> Vec<String> {
     let mut set = DefaultHasher::new();
     size.hash(&mut set);
-    tools.iter().for_each(|tool| tool.name().hash(&mut set));
+    for tool in tools {
+        tool.name().hash(&mut set);
+    }
     let cursor = |page: usize| {
         let mut set = set.clone();
         page.hash(&mut set);

@@ -143,7 +143,7 @@ impl ListChanges {
             return;
         }
         // An error says that there is nobody left who could switch.
-        std::future::pending().await
+        std::future::pending::<()>().await;
     }
 }
 

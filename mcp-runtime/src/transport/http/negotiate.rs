@@ -67,7 +67,7 @@ mod tests {
 
     use super::*;
 
-    fn headers(name: header::HeaderName, lines: &[&'static str]) -> HeaderMap {
+    fn headers(name: &header::HeaderName, lines: &[&'static str]) -> HeaderMap {
         lines.iter().map(|line| (name.clone(), HeaderValue::from_static(line))).collect()
     }
 
@@ -84,11 +84,11 @@ mod tests {
             (&["text/event-stream"], false, true),
             (&["application/json, text/event-stream;q=0.0"], true, false),
         ] {
-            let accepts = Accepts::of(&headers(header::ACCEPT, lines));
+            let accepts = Accepts::of(&headers(&header::ACCEPT, lines));
             assert_eq!(accepts.ok(), Some(Accepts { json, events }), "{lines:?}");
         }
         for lines in [&["text/html"][..], &["*/*;q=0"], &[""]] {
-            assert!(Accepts::of(&headers(header::ACCEPT, lines)).is_err(), "{lines:?}");
+            assert!(Accepts::of(&headers(&header::ACCEPT, lines)).is_err(), "{lines:?}");
         }
     }
 
@@ -104,7 +104,7 @@ mod tests {
             (&["application/jsonp"], false),
             (&["application/json", "text/plain"], false),
         ] {
-            assert_eq!(is_json(&headers(header::CONTENT_TYPE, lines)).is_ok(), fine, "{lines:?}");
+            assert_eq!(is_json(&headers(&header::CONTENT_TYPE, lines)).is_ok(), fine, "{lines:?}");
         }
     }
 }
