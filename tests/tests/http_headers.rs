@@ -91,7 +91,7 @@ async fn a_value_and_its_header_come_together() {
         (json!({ "region": "" }), None, false),
     ] {
         let line = header.map(|value| format!("Mcp-Param-Region: {value}"));
-        let lines: Vec<&[u8]> = line.iter().map(|line| line.as_bytes()).collect();
+        let lines: Vec<&[u8]> = line.iter().map(String::as_bytes).collect();
         let what = format!("{arguments} {header:?}");
         Fixture::check(fixture.call(arguments, &lines).await, fine, &what);
     }
