@@ -2,6 +2,7 @@
 
 use std::{collections::HashMap, time::Duration};
 
+use mcp_runtime::Received;
 use mcp_tests::{
     client::{Client, call, cancel, plain_request, request, text},
     fixture::{builder, server},
@@ -89,6 +90,48 @@ async fn an_id_can_be_used_again_once_its_call_is_over() {
     client.send(&cancel(1)).await;
     traces.waiting(0).await;
     assert_eq!(client.ask(&call(1, "echo", json!({ "text": "" }))).await["id"], 1);
+}
+
+/// The task of the cancelled call need not have seen it yet.
+#[tokio::test]
+async fn an_id_can_be_used_again_straight_after_its_call_is_cancelled() {
+    let (server, traces) = server();
+    let mut connection = server.connect();
+    let Received::Call(first) = connection.receive(call(1, "wait", json!({})).to_string().into()) else {
+        panic!("no call")
+    };
+    assert!(matches!(connection.receive(cancel(1).to_string().into()), Received::Nothing));
+    let Received::Call(second) = connection.receive(call(1, "wait", json!({})).to_string().into()) else {
+        panic!("the id is still taken")
+    };
+    // The end of the first does not give free the id of the second.
+    assert_eq!(first.run(|_| ()).await, None);
+    assert!(matches!(connection.receive(call(1, "wait", json!({})).to_string().into()), Received::Reply(_)));
+    assert!(matches!(connection.receive(cancel(1).to_string().into()), Received::Nothing));
+    assert_eq!(second.run(|_| ()).await, None);
+    traces.waiting(0).await;
+}
+
+/// However many calls hang, the client can still cancel them, and is told what is not taken on.
+#[tokio::test(start_paused = true)]
+async fn a_cancellation_is_read_behind_more_calls_than_are_taken_on() {
+    let (server, traces) = server();
+    let mut client = Client::connect(&server);
+    for id in 0..300 {
+        client.send(&call(id, "wait", json!({}))).await;
+    }
+    for id in 256..300 {
+        let refusal = client.next().await;
+        assert_eq!((&refusal["id"], &refusal["error"]["code"]), (&json!(id), &json!(-32603)));
+        assert!(refusal["error"]["message"].as_str().unwrap().starts_with("Server busy: 256 calls"), "{refusal}");
+    }
+    assert_eq!(client.ask(&plain_request("p", "ping", json!({}))).await["id"], "p");
+    for id in 0..256 {
+        client.send(&cancel(id)).await;
+    }
+    traces.waiting(0).await;
+    assert_eq!(text(&client.ask(&call(1, "echo", json!({ "text": "free" }))).await), "free");
+    assert_eq!(client.finish().await, Vec::<Value>::new());
 }
 
 /// Case 43: the refusal has no id, since it is not the answer to the call that is in flight.

@@ -42,6 +42,11 @@ impl CancellationToken {
         self.0.set.load(Ordering::Acquire)
     }
 
+    /// Whether both are of one call.
+    pub(crate) fn is(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.0, &other.0)
+    }
+
     /// Waits for [`cancel`](Self::cancel); at once if it was called before.
     pub async fn cancelled(&self) {
         loop {

@@ -157,7 +157,8 @@ impl Server {
         self
     }
 
-    /// How long a call may take, for tools without a `timeout` of their own. Without a bound unless set.
+    /// How long a call may take, for tools without a `timeout` of their own. Without a bound unless set. The time that a
+    /// call waits for its turn does not count.
     ///
     /// A call that takes longer is stopped and answered with a tool execution error. Only what awaits can be stopped: a
     /// handler that blocks its thread runs to its end.
@@ -176,7 +177,8 @@ impl Server {
     /// How many calls of one connection wait beside those that run. 128 unless set.
     ///
     /// Once there are as many, no more is read from the connection until one is answered, so that a client that sends
-    /// faster than it is served waits itself. A cancellation behind them waits, too.
+    /// faster than it is served waits itself. If none is answered within a second, although the client reads, further
+    /// calls are refused and what is no call is served: a cancellation gets through.
     pub fn max_waiting_calls(mut self, calls: usize) -> Self {
         self.limits.waiting = calls;
         self

@@ -20,7 +20,7 @@ use super::{
 };
 use crate::{
     call::{cancel::CancellationToken, outbox::Outbox},
-    protocol::{RequestId, method},
+    protocol::{ErrorObject, RequestId, method},
 };
 
 /// The server's end of one connection, for a transport of one's own. Messages go in one after the other; the calls that
@@ -131,6 +131,12 @@ impl Call {
         &self.ticket.cancellation
     }
 
+    /// The response that says why the call is not run.
+    #[cfg_attr(not(feature = "stdio"), allow(dead_code, reason = "for transports, of which none is built"))]
+    pub(crate) fn refusal(self, why: ErrorObject) -> Vec<u8> {
+        reply::error(Some(self.plan.id), why)
+    }
+
     /// Keeps `room` for as long as the message is kept.
     #[cfg_attr(not(feature = "stdio"), allow(dead_code, reason = "for transports, of which none is built"))]
     pub(crate) fn hold(&mut self, room: Option<OwnedSemaphorePermit>) {
@@ -176,9 +182,11 @@ impl InFlight {
         }
     }
 
-    /// Cancels a call; one that is unknown or answered is let be.
+    /// Cancels a call; one that is unknown or answered is let be. Its id is free at once: the client knows that no answer
+    /// with it follows, and may be quick to use it again.
     fn cancel(&self, id: &RequestId) {
-        if let Some(cancellation) = self.lock().get(id) {
+        let mut calls = self.lock();
+        if let Some(cancellation) = calls.remove(id) {
             tracing::debug!(%id, "a call is cancelled");
             cancellation.cancel();
         }
@@ -198,6 +206,10 @@ struct Ticket {
 
 impl Drop for Ticket {
     fn drop(&mut self) {
-        self.in_flight.lock().remove(&self.id);
+        let mut calls = self.in_flight.lock();
+        // The id of a cancelled call may belong to another by now.
+        if calls.get(&self.id).is_some_and(|cancellation| cancellation.is(&self.cancellation)) {
+            calls.remove(&self.id);
+        }
     }
 }

@@ -28,6 +28,8 @@ pub use build::BuildError;
 pub use builder::Server;
 pub use cache::Listing;
 pub use connection::{Call, Connection, Received};
+#[cfg(feature = "stdio")]
+pub(crate) use limits::Limits;
 pub use ready::ReadyServer;
 pub use register::{IntoTools, StateOf, ToolSet, Toolset};
 pub use run::{Error, Result};

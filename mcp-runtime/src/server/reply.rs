@@ -68,6 +68,17 @@ pub(crate) fn id_taken(id: &RequestId) -> ErrorObject {
     invalid_request(format_args!("a request with the id {id} is in flight already"))
 }
 
+/// The connection has as many calls in flight as it may, and none of them ends.
+#[cfg_attr(not(feature = "stdio"), allow(dead_code, reason = "for transports, of which none is built"))]
+pub(crate) fn busy(calls: usize) -> ErrorObject {
+    let message = format!(
+        "Server busy: {calls} calls of this connection are running or waiting, or their messages are too long together; \
+         send this one again once one of them has ended"
+    );
+    // The protocol has no code of its own for this.
+    ErrorObject::new(ErrorCode::INTERNAL_ERROR, message)
+}
+
 /// The method's parameters are not what they have to be.
 pub(crate) fn invalid_params(why: impl std::fmt::Display) -> ErrorObject {
     ErrorObject::new(ErrorCode::INVALID_PARAMS, format!("Invalid params: {why}"))

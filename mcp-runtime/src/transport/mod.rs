@@ -5,6 +5,8 @@ pub(crate) mod http;
 #[cfg(feature = "stdio")]
 mod line;
 #[cfg(feature = "stdio")]
+mod places;
+#[cfg(feature = "stdio")]
 mod queue;
 #[cfg(feature = "stdio")]
 mod stdin;

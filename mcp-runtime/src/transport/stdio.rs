@@ -9,12 +9,12 @@ use std::{io, sync::Arc};
 
 use tokio::{
     io::{AsyncBufRead, AsyncRead, AsyncWrite, AsyncWriteExt as _, BufReader},
-    sync::{OwnedSemaphorePermit, Semaphore},
     task::JoinSet,
 };
 
 use super::{
     line::{Line, next_line},
+    places::{Place, Places},
     queue::{Outgoing, Receiver, Sender, queue},
     stdin::Stdin,
     stdout,
@@ -94,8 +94,7 @@ impl Outbox for CallOutbox {
 /// Reads messages until the input ends, then waits for the calls.
 async fn read(server: &ReadyServer, input: impl AsyncRead + Unpin, outgoing: Sender) -> io::Result<()> {
     let limits = server.limits();
-    let slots = Arc::new(Semaphore::new(limits.calls.saturating_add(limits.waiting).min(Semaphore::MAX_PERMITS)));
-    let held = Held::new(limits.message_bytes);
+    let mut places = Places::new(limits);
     let mut input = BufReader::new(input);
     let mut connection = server.connect();
     let mut calls = JoinSet::new();
@@ -120,9 +119,11 @@ async fn read(server: &ReadyServer, input: impl AsyncRead + Unpin, outgoing: Sen
             Received::Nothing => {}
             Received::Reply(message) => outgoing.send(message).await,
             Received::Call(mut call) => {
-                call.hold(held.take(length).await);
-                // The semaphore is never closed.
-                let slot = Arc::clone(&slots).acquire_owned().await.ok();
+                let Some(Place { slot, room }) = places.find(length, &outgoing).await else {
+                    outgoing.send(call.refusal(reply::busy(places.calls))).await;
+                    continue;
+                };
+                call.hold(Some(room));
                 let answered = answer(call, outgoing.clone());
                 calls.spawn(async move {
                     answered.await;
@@ -136,26 +137,6 @@ async fn read(server: &ReadyServer, input: impl AsyncRead + Unpin, outgoing: Sen
         tracing::warn!(grace = ?limits.shutdown_grace, "the input has ended; calls that still run are dropped");
     }
     end
-}
-
-/// The messages of calls that have not begun, bounded by their bytes.
-struct Held {
-    room: Arc<Semaphore>,
-    size: u32,
-}
-
-impl Held {
-    /// Room for four of the longest messages that are accepted.
-    fn new(message_bytes: usize) -> Self {
-        let size = u32::try_from(message_bytes.saturating_mul(4)).unwrap_or(u32::MAX).max(1);
-        Self { room: Arc::new(Semaphore::new(size as usize)), size }
-    }
-
-    /// Waits for room for a message of this length.
-    async fn take(&self, length: usize) -> Option<OwnedSemaphorePermit> {
-        let weight = u32::try_from(length).map_or(self.size, |weight| weight.min(self.size));
-        Arc::clone(&self.room).acquire_many_owned(weight).await.ok()
-    }
 }
 
 /// Reads the next line, and sends meanwhile what the client is to be told.
