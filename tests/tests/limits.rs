@@ -52,7 +52,8 @@ async fn a_message_that_is_nested_too_deep_is_refused() {
         assert_eq!(answer(&server, &nested(bound)).await["id"], 1, "{set:?}");
         let refused = answer(&server, &nested(bound + 1)).await;
         let message = format!("Invalid request: nested more than {bound} deep");
-        assert_eq!(refused, json!({ "jsonrpc": "2.0", "error": { "code": -32600, "message": message } }), "{set:?}");
+        let error = json!({ "code": -32600, "message": message });
+        assert_eq!(refused, json!({ "jsonrpc": "2.0", "id": 1, "error": error }), "{set:?}");
     }
 }
 

@@ -141,6 +141,60 @@ async fn ping_is_answered_before_and_after_the_handshake() {
     assert_eq!(client.ask(&ping(2)).await, json!({ "jsonrpc": "2.0", "id": 2, "result": {} }));
 }
 
+/// Under the older revisions, too, `params` and its `_meta` are objects where they are there.
+#[tokio::test]
+async fn parameters_of_the_wrong_shape_are_refused() {
+    let (server, _) = server();
+    let mut client = Client::connect(&server);
+    for params in [json!([]), Value::Null, json!({ "_meta": 5 })] {
+        let answer = client.ask(&plain_request(1, "ping", params)).await;
+        assert_eq!(answer["error"]["code"], -32602, "{answer}");
+    }
+    client.initialize("2025-11-25").await;
+    for method in ["ping", "initialize", "logging/setLevel", "tools/list", "tools/call"] {
+        let mut good = match method {
+            "initialize" => mcp_tests::client::initialize("2025-11-25")["params"].clone(),
+            _ => json!({ "name": "nothing", "level": "error" }),
+        };
+        good["_meta"] = json!({ "progressToken": 1 });
+        let answer = client.ask(&plain_request(1, method, good.clone())).await;
+        assert!(answer.get("result").is_some(), "{answer}");
+        for meta in [json!(5), json!([]), Value::Null, json!({ "progressToken": 1.5 })] {
+            good["_meta"] = meta;
+            let answer = client.ask(&plain_request(1, method, good.clone())).await;
+            assert_eq!(answer["error"]["code"], -32602, "{answer}");
+        }
+        for params in [json!([]), json!("text"), Value::Null] {
+            let answer = client.ask(&plain_request(1, method, params)).await;
+            assert_eq!(answer["error"]["code"], -32602, "{answer}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn what_initialize_lacks_is_named() {
+    let (server, _) = server();
+    let mut client = Client::connect(&server);
+    let who = json!({ "name": "test", "version": "1" });
+    for (params, why) in [
+        (json!({}), "`protocolVersion`, a string, is missing"),
+        (json!({ "protocolVersion": 7 }), "`protocolVersion` must be a string, found an integer"),
+        (json!({ "protocolVersion": "2025-11-25" }), "`capabilities`, an object, is missing"),
+        (
+            json!({ "protocolVersion": "2025-11-25", "capabilities": [], "clientInfo": who }),
+            "`capabilities` must be an object, found an array",
+        ),
+        (json!({ "protocolVersion": "2025-11-25", "capabilities": {} }), "`clientInfo`, an object, is missing"),
+        (
+            json!({ "protocolVersion": "2025-11-25", "capabilities": {}, "clientInfo": { "name": "test" } }),
+            "`clientInfo` needs `version`, a string",
+        ),
+    ] {
+        let answer = client.ask(&plain_request(1, "initialize", params)).await;
+        assert_eq!(answer["error"]["message"], format!("Invalid params: {why}"));
+    }
+}
+
 #[tokio::test]
 async fn before_any_handshake_a_request_has_to_say_its_revision() {
     let (server, _) = server();

@@ -259,7 +259,14 @@ async fn what_is_no_request_is_told_why() {
         (br#"{"jsonrpc":"2.0","id":{},"method":"ping"}"#, -32600, None),
         (br#"{"jsonrpc":"2.0","id":"a","method":5}"#, -32600, Some(json!("a"))),
         (br#"{"jsonrpc":"2.0","id":"a"}"#, -32600, Some(json!("a"))),
+        (br#"{"jsonrpc":"2.0","id":-0,"method":"ping"}"#, -32600, None),
         (br#"{"jsonrpc":"2.0","id":1,"id":2,"method":"ping"}"#, -32600, None),
+        // The id is readable where something else is wrong, wherever it stands.
+        (br#"{"jsonrpc":"2.0","id":1,"method":"ping","params":{"a":1,"a":2}}"#, -32600, Some(json!(1))),
+        (br#"{"params":{"a":[{"id":2,"id":3}]},"jsonrpc":"2.0","method":"ping","id":"x"}"#, -32600, Some(json!("x"))),
+        (br#"{"jsonrpc":"2.0","method":"ping","method":"ping","id":1}"#, -32600, Some(json!(1))),
+        (br#"{"jsonrpc":"2.0","id":1.5,"method":"ping","params":{"a":1,"a":2}}"#, -32600, None),
+        (br#"[{"id":1,"a":1,"a":2}]"#, -32600, None),
         (br#"{"jsonrpc":"2.0","id":1,"method":"tools/list","params":[]}"#, -32602, Some(json!(1))),
     ];
     for (message, code, id) in cases {
@@ -270,7 +277,34 @@ async fn what_is_no_request_is_told_why() {
     }
     let deep = format!(r#"{{"jsonrpc":"2.0","id":1,"method":"ping","params":{}{}}}"#, "[".repeat(200), "]".repeat(200));
     let answer: Value = serde_json::from_slice(&server.handle(deep.as_bytes()).await.unwrap()).unwrap();
-    assert_eq!(error(&answer).0, -32600);
+    assert_eq!((error(&answer).0, &answer["id"]), (-32600, &json!(1)));
+}
+
+#[tokio::test]
+async fn what_an_id_has_to_be_is_said_of_what_was_found() {
+    let (server, _) = server();
+    for (id, found) in [
+        ("18446744073709551616", "a number that is too large"),
+        ("-9223372036854775809", "a number that is too large"),
+        ("-0", "the number -0"),
+        ("1.0", "a number with a fraction or an exponent"),
+        ("1e2", "a number with a fraction or an exponent"),
+        ("null", "null"),
+    ] {
+        let message = format!(r#"{{"jsonrpc":"2.0","id":{id},"method":"ping"}}"#);
+        let answer: Value = serde_json::from_slice(&server.handle(message.as_bytes()).await.unwrap()).unwrap();
+        let expected = format!("Invalid request: `id` must be a string or an integer of 64 bits, found {found}");
+        assert_eq!(error(&answer), (-32600, expected.as_str()), "{id}");
+    }
+}
+
+#[tokio::test]
+async fn a_version_that_is_not_spoken_is_not_repeated_at_any_length() {
+    let mut message = request(1, "server/discover", json!({}));
+    message["params"]["_meta"]["io.modelcontextprotocol/protocolVersion"] = json!("v".repeat(3_000));
+    let answer = answer(&message).await;
+    let requested = answer["error"]["data"]["requested"].as_str().unwrap();
+    assert_eq!(requested, format!("{}…", "v".repeat(64)));
 }
 
 #[tokio::test]
@@ -279,6 +313,11 @@ async fn what_asks_for_nothing_is_not_answered() {
     for message in [
         json!({ "id": 1, "jsonrpc": "2.0", "result": {} }),
         json!({ "jsonrpc": "2.0", "id": 1, "error": { "code": 1, "message": "" } }),
+        // Answering a response, however broken, could go on for ever between two peers.
+        json!({ "jsonrpc": "2.0", "id": null, "error": { "code": -32700, "message": "" } }),
+        json!({ "jsonrpc": "2.0", "error": { "code": -32700, "message": "" } }),
+        json!({ "id": 1, "result": {} }),
+        json!({ "jsonrpc": "1.0", "id": 1.5, "result": {} }),
         json!({ "jsonrpc": "2.0", "method": "notifications/initialized" }),
         json!({ "jsonrpc": "2.0", "method": "notifications/unknown", "params": [] }),
         json!({ "jsonrpc": "2.0", "method": "tools/list" }),

@@ -16,7 +16,7 @@ use crate::{
 };
 
 use super::{
-    envelope::{Envelope, Params, with_article},
+    envelope::{Envelope, Params, rescue_id, with_article},
     meta::{self, Metadata, Modern},
     outside::{self, Outside},
     ready::ReadyServer,
@@ -99,7 +99,7 @@ pub(crate) fn dispatch<'t>(
     let mut tape = server.tapes().take();
     if let Err(error) = tape.parse_within(&text, limits.depth) {
         server.tapes().give_back(tape);
-        return Outcome::Refused(Refusal::message(None, unreadable(&error)));
+        return Outcome::Refused(unreadable(&text, &error));
     }
     let doc = tape.doc(&text);
     let outcome = match Envelope::read(doc.root()) {
@@ -131,12 +131,12 @@ fn utf8(message: Cow<'_, [u8]>) -> Result<Cow<'_, str>, ErrorObject> {
     }
 }
 
-fn unreadable(error: &ParseError) -> ErrorObject {
+fn unreadable(text: &str, error: &ParseError) -> Refusal {
     match error {
-        ParseError::NotJson { .. } => reply::not_json(error),
+        ParseError::NotJson { .. } => Refusal::message(None, reply::not_json(error)),
         // JSON by its grammar, but no message that two readers would take for the same.
         ParseError::DuplicateName { .. } | ParseError::TooDeep { .. } | ParseError::TooLong => {
-            reply::invalid_request(error)
+            Refusal::message(rescue_id(text), reply::invalid_request(error))
         }
     }
 }
@@ -191,13 +191,18 @@ fn modern<'s>(
 
 /// A request of a connection that agreed on an older revision.
 fn legacy<'s>(server: &'s ReadyServer, session: &Session, name: &str, params: Params<'_>) -> Result<Step<'s>, Fault> {
+    const KNOWN: [&str; 5] =
+        [method::INITIALIZE, method::PING, method::SET_LOG_LEVEL, method::LIST_TOOLS, method::CALL_TOOL];
+    // As under 2026-07-28, the method comes first.
+    if KNOWN.contains(&name) {
+        Metadata::of(params.shaped()?).legacy()?;
+    }
     match name {
         method::INITIALIZE => Ok(initialize(server, params)?),
         method::PING => Ok(Step::Result(EMPTY)),
         method::SET_LOG_LEVEL => Ok(set_log_level(params)?),
         method::LIST_TOOLS => Ok(list_tools(server, session.revision, params)?),
         method::CALL_TOOL => {
-            Metadata::of(params).legacy()?;
             // The older revisions mirror nothing.
             call_tool(server, &outside::Nothing, session.revision, params, session.log_level)
         }
@@ -207,6 +212,9 @@ fn legacy<'s>(server: &'s ReadyServer, session: &Session, name: &str, params: Pa
 
 /// A request that names no revision, before any handshake.
 fn opening<'s>(server: &'s ReadyServer, name: &str, params: Params<'_>) -> Result<Step<'s>, Fault> {
+    if matches!(name, method::INITIALIZE | method::PING) {
+        Metadata::of(params.shaped()?).legacy()?;
+    }
     match name {
         method::INITIALIZE => Ok(initialize(server, params)?),
         method::PING => Ok(Step::Result(EMPTY)),
@@ -222,6 +230,7 @@ fn initialize<'s>(server: &'s ReadyServer, params: Params<'_>) -> Result<Step<'s
     let Some(object) = params.object()? else {
         return Err(reply::invalid_params("`initialize` needs `protocolVersion`, `capabilities` and `clientInfo`"));
     };
+    initialize_fields(object)?;
     let params: InitializeParams = serde::Deserialize::deserialize(object).map_err(reply::invalid_params)?;
     // A revision that this server does not speak is answered with the newest that it does, and it is for the client to
     // go on or leave (2025-11-25, lifecycle, version negotiation). That includes 2026-07-28, which has no handshake.
@@ -231,6 +240,25 @@ fn initialize<'s>(server: &'s ReadyServer, params: Params<'_>) -> Result<Step<'s
     };
     let result = server.greetings().initialize(revision);
     Ok(Step::Open(result, Session::new(revision, params)))
+}
+
+/// Judges the fields that every `initialize` has, so that what is wrong is named.
+fn initialize_fields(params: Ref<'_>) -> Result<(), ErrorObject> {
+    let field = |name: &str, kind: Kind| match params.get(name) {
+        Some(value) if value.kind() == kind => Ok(value),
+        Some(value) => {
+            let (accepted, found) = (with_article(kind), with_article(value.kind()));
+            Err(reply::invalid_params(format_args!("`{name}` must be {accepted}, found {found}")))
+        }
+        None => Err(reply::invalid_params(format_args!("`{name}`, {}, is missing", with_article(kind)))),
+    };
+    field("protocolVersion", Kind::String)?;
+    field("capabilities", Kind::Object)?;
+    let info = field("clientInfo", Kind::Object)?;
+    match ["name", "version"].into_iter().find(|name| info.get(name).and_then(Ref::str).is_none()) {
+        None => Ok(()),
+        Some(name) => Err(reply::invalid_params(format_args!("`clientInfo` needs `{name}`, a string"))),
+    }
 }
 
 fn set_log_level<'s>(params: Params<'_>) -> Result<Step<'s>, ErrorObject> {

@@ -13,7 +13,7 @@ pub(crate) enum Envelope<'a> {
     Request { id: RequestId, method: &'a str, params: Params<'a> },
     /// Not to be answered.
     Notification { method: &'a str, params: Params<'a> },
-    /// An answer to something that this server never asked: it sends no requests.
+    /// An answer, however broken, to something that this server never asked: it sends no requests.
     Response,
     /// None of the three. The id is repeated where there is one.
     Broken { id: Option<RequestId>, error: ErrorObject },
@@ -39,6 +39,10 @@ impl<'a> Envelope<'a> {
             return Self::Broken { id: None, error: reply::invalid_request(why) };
         }
         let member = |name| message.get(name);
+        // Before anything else is judged: an answer to a response could be answered in its turn, without end.
+        if member("method").is_none() && (member("result").is_some() || member("error").is_some()) {
+            return Self::Response;
+        }
         let id = match member("id").map(read_id).transpose() {
             Ok(id) => id,
             Err(error) => return Self::Broken { id: None, error },
@@ -48,10 +52,7 @@ impl<'a> Envelope<'a> {
             return broken("`jsonrpc` must be \"2.0\"");
         }
         let Some(method) = member("method") else {
-            return match member("result").or_else(|| member("error")) {
-                Some(_) => Self::Response,
-                None => broken("`method` is missing"),
-            };
+            return broken("`method` is missing");
         };
         let Some(method) = method.str() else {
             return broken("`method` must be a string");
@@ -81,6 +82,11 @@ impl<'a> Params<'a> {
         }
     }
 
+    /// The same, unless it is there and no object.
+    pub(crate) fn shaped(self) -> Result<Self, ErrorObject> {
+        self.object().map(|_| self)
+    }
+
     /// A member of the object, if there is one.
     pub(crate) fn get(self, name: &str) -> Option<Ref<'a>> {
         match self {
@@ -93,9 +99,34 @@ impl<'a> Params<'a> {
 /// Reads an id. `1.0` is none: an id is compared and repeated as written, not as a number.
 fn read_id(id: Ref<'_>) -> Result<RequestId, ErrorObject> {
     request_id(id).ok_or_else(|| {
-        let found = with_article(id.kind());
-        reply::invalid_request(format_args!("`id` must be a string or an integer, found {found}"))
+        let double = if id.kind() == Kind::Number { id.to_value().as_f64() } else { None };
+        let found = match double {
+            // The reader keeps these as floats.
+            Some(id) if id.abs() >= TWO_TO_63 => "a number that is too large",
+            Some(id) if id == 0.0 && id.is_sign_negative() => "the number -0",
+            _ => with_article(id.kind()),
+        };
+        reply::invalid_request(format_args!("`id` must be a string or an integer of 64 bits, found {found}"))
     })
+}
+
+/// Larger than every integer of 64 bits with a sign; those without one are read as integers up to twice as much.
+const TWO_TO_63: f64 = 9_223_372_036_854_775_808.0;
+
+/// The id of a message that no tape holds, because something in it is wrong that is not the id: "error responses MUST
+/// include the same ID as the request they correspond to", as long as it could be read
+/// ([error responses](https://modelcontextprotocol.io/specification/2026-07-28/basic#error-responses)).
+pub(crate) fn rescue_id(text: &str) -> Option<RequestId> {
+    /// Refuses a message with two of them, and skips the other members at any depth.
+    #[derive(serde::Deserialize)]
+    struct Identified {
+        id: RequestId,
+    }
+    if !text.trim_start().starts_with('{') {
+        // A struct can be read from an array, too.
+        return None;
+    }
+    serde_json::from_str(text).ok().map(|Identified { id }| id)
 }
 
 /// An id or a progress token, `None` if it is neither a string nor an integer.

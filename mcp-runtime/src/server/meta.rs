@@ -61,17 +61,22 @@ impl<'a> Metadata<'a> {
 
     /// Checks it by the rules of the older revisions, where all of it is optional.
     pub(crate) fn legacy(self) -> Result<(), ErrorObject> {
+        self.shaped()?;
         self.progress_token()
     }
 
     fn required(self) -> Result<Ref<'a>, ErrorObject> {
+        self.shaped()?.ok_or_else(no_version)
+    }
+
+    /// The object, if `_meta` is there at all.
+    fn shaped(self) -> Result<Option<Ref<'a>>, ErrorObject> {
         match self.object {
-            Some(object) if object.kind() == Kind::Object => Ok(object),
-            Some(other) => {
+            Some(other) if other.kind() != Kind::Object => {
                 let found = with_article(other.kind());
                 Err(reply::invalid_params(format_args!("`_meta` must be an object, found {found}")))
             }
-            None => Err(no_version()),
+            object => Ok(object),
         }
     }
 

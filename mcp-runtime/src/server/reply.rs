@@ -1,5 +1,7 @@
 //! Responses as bytes, and the texts of every protocol error the server gives.
 
+use std::borrow::Cow;
+
 use serde::Serialize;
 use serde_json::json;
 
@@ -123,7 +125,7 @@ pub(crate) fn unsupported_version(requested: &str) -> ErrorObject {
         None => (format!("Unsupported protocol version: {}", quoted(requested)), json!(Revision::ALL)),
     };
     ErrorObject::new(ErrorCode::UNSUPPORTED_PROTOCOL_VERSION, message)
-        .with_data(json!({ "supported": supported, "requested": requested }))
+        .with_data(json!({ "supported": supported, "requested": excerpt(requested) }))
 }
 
 /// The tool gave a result that its output schema does not accept, or that is no JSON. What exactly goes to the log.
@@ -139,13 +141,17 @@ const QUOTED: usize = 64;
 
 /// A caller's text inside a message: bounded, on one line.
 fn quoted(text: &str) -> String {
-    let mut out = String::from("`");
-    out.extend(text.chars().take(QUOTED).flat_map(char::escape_debug));
-    if text.chars().nth(QUOTED).is_some() {
-        out.push('…');
+    let excerpt = excerpt(text);
+    let escaped: String = excerpt.chars().flat_map(char::escape_debug).collect();
+    format!("`{escaped}`")
+}
+
+/// A caller's text, bounded.
+fn excerpt(text: &str) -> Cow<'_, str> {
+    match text.char_indices().nth(QUOTED) {
+        Some((end, _)) => Cow::Owned(format!("{}…", text.get(..end).unwrap_or_default())),
+        None => Cow::Borrowed(text),
     }
-    out.push('`');
-    out
 }
 
 #[cfg(test)]

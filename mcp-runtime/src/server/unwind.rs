@@ -19,6 +19,17 @@ impl Panic {
     }
 }
 
+impl Drop for Panic {
+    /// What a panic carries is any value, and its destructor may panic in its turn. What that carries is leaked: there
+    /// would be no end to it.
+    fn drop(&mut self) {
+        let payload = std::mem::replace(&mut self.0, Box::new(()));
+        if let Err(again) = catch_unwind(AssertUnwindSafe(|| drop(payload))) {
+            std::mem::forget(again);
+        }
+    }
+}
+
 /// Runs `work`; a panic in it comes back as a value.
 ///
 /// State behind a mutex may be left half changed: the mutex is poisoned, as after any panic, and it is for the author to
@@ -94,6 +105,19 @@ mod tests {
         let number = 1;
         assert_eq!(message(catch(|| panic!("number {number}"))).as_deref(), Some("number 1"));
         assert_eq!(message(catch(|| std::panic::panic_any(1))).as_deref(), Some("no message"));
+    }
+
+    #[test]
+    fn what_a_panic_carries_may_panic_itself_when_it_is_dropped() {
+        drop(catch(|| std::panic::panic_any(Bomb)));
+        // A bomb in a bomb.
+        struct Nested;
+        impl Drop for Nested {
+            fn drop(&mut self) {
+                std::panic::panic_any(Bomb);
+            }
+        }
+        drop(catch(|| std::panic::panic_any(Nested)));
     }
 
     #[tokio::test]
