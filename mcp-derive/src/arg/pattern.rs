@@ -6,8 +6,8 @@
 use std::convert::Infallible;
 
 use regex_syntax::ast::{
-    self, AssertionKind, Ast, ClassSetItem, ErrorKind, GroupKind, HexLiteralKind, Literal, LiteralKind,
-    SpecialLiteralKind, Visitor, parse::Parser,
+    self, AssertionKind, Ast, ClassSetItem, ClassUnicode, ClassUnicodeKind, ClassUnicodeOpKind, ErrorKind, GroupKind,
+    HexLiteralKind, Literal, LiteralKind, SpecialLiteralKind, Visitor, parse::Parser,
 };
 
 /// What is wrong with a pattern, if anything, and what to write.
@@ -29,7 +29,7 @@ pub(super) fn problem(pattern: &str) -> Option<String> {
         }
     };
     let foreign = ast::visit(&ast, Foreign { found: None, in_class: false }).unwrap_or_else(|never| match never {});
-    foreign.or_else(|| regex_syntax::parse(pattern).err().and_then(untranslatable))
+    regex_syntax::parse(pattern).err().and_then(untranslatable).or(foreign)
 }
 
 /// A pattern that is written soundly but means nothing, such as an unknown `\p{…}` class.
@@ -39,6 +39,79 @@ fn untranslatable(error: regex_syntax::Error) -> Option<String> {
         _ => None,
     }
 }
+
+/// The classes that both name alike: the general categories by their short names, and binary properties.
+const PROPERTIES: &[&str] = &[
+    "L",
+    "LC",
+    "Lu",
+    "Ll",
+    "Lt",
+    "Lm",
+    "Lo",
+    "M",
+    "Mn",
+    "Mc",
+    "Me",
+    "N",
+    "Nd",
+    "Nl",
+    "No",
+    "P",
+    "Pc",
+    "Pd",
+    "Ps",
+    "Pe",
+    "Pi",
+    "Pf",
+    "Po",
+    "S",
+    "Sm",
+    "Sc",
+    "Sk",
+    "So",
+    "Z",
+    "Zs",
+    "Zl",
+    "Zp",
+    "C",
+    "Cc",
+    "Cf",
+    "Co",
+    "Cn",
+    "Letter",
+    "Uppercase_Letter",
+    "Lowercase_Letter",
+    "Mark",
+    "Number",
+    "Decimal_Number",
+    "Punctuation",
+    "Symbol",
+    "Separator",
+    "Other",
+    "Any",
+    "ASCII",
+    "Alphabetic",
+    "Alpha",
+    "Uppercase",
+    "Upper",
+    "Lowercase",
+    "Lower",
+    "White_Space",
+    "space",
+    "ID_Start",
+    "ID_Continue",
+    "XID_Start",
+    "XID_Continue",
+    "Emoji",
+    "Emoji_Presentation",
+    "Extended_Pictographic",
+    "Ideographic",
+    "Hex_Digit",
+    "ASCII_Hex_Digit",
+    "Math",
+    "Dash",
+];
 
 /// Looks for what ECMA-262 does not have.
 struct Foreign {
@@ -53,6 +126,30 @@ impl Foreign {
         });
     }
 
+    /// ECMA-262, "UnicodePropertyValueExpression": a script takes `Script=`, and spellings are exact.
+    fn class(&mut self, class: &ClassUnicode) {
+        match &class.kind {
+            ClassUnicodeKind::OneLetter(letter) => {
+                self.refuse(&format!("`\\p{letter}`"), &format!("write `\\p{{{letter}}}`"));
+            }
+            ClassUnicodeKind::Named(name) if !PROPERTIES.contains(&name.as_str()) => {
+                self.refuse(
+                    &format!("the class `\\p{{{name}}}`"),
+                    "write a general category by its short name, such as `\\p{Lu}`, or a script, such as \
+                     `\\p{Script=Greek}`",
+                );
+            }
+            ClassUnicodeKind::NamedValue { op, name, value } => {
+                let known = ["Script", "sc", "Script_Extensions", "scx", "General_Category", "gc"];
+                let exact = known.contains(&name.as_str()) && value.starts_with(|c: char| c.is_ascii_uppercase());
+                if *op != ClassUnicodeOpKind::Equal || !exact {
+                    self.refuse(&format!("the class `\\p{{{name}…{value}}}`"), "write `\\p{Script=Greek}`");
+                }
+            }
+            _ => {}
+        }
+    }
+
     fn literal(&mut self, literal: &Literal) {
         match literal.kind {
             LiteralKind::Meta | LiteralKind::Superfluous => {
@@ -65,6 +162,9 @@ impl Foreign {
             LiteralKind::HexBrace(HexLiteralKind::X) | LiteralKind::HexFixed(HexLiteralKind::UnicodeLong) => {
                 let code = u32::from(literal.c);
                 self.refuse("an escape by code point", &format!("write `\\u{{{code:x}}}`"));
+            }
+            LiteralKind::Verbatim if matches!(literal.c, ']' | '}') => {
+                self.refuse(&format!("a `{}` on its own", literal.c), &format!("write `\\{}`", literal.c));
             }
             LiteralKind::Special(SpecialLiteralKind::Bell) => self.refuse("the escape `\\a`", "write `\\x07`"),
             _ => {}
@@ -95,10 +195,18 @@ impl Visitor for Foreign {
                 | AssertionKind::WordBoundaryEndHalf => self.refuse("a one-sided word boundary", "write `\\b`"),
                 _ => {}
             },
+            Ast::ClassUnicode(class) => self.class(class),
+            Ast::Repetition(repetition) if matches!(*repetition.ast, Ast::Repetition(_)) => {
+                self.refuse("a repetition of a repetition", "put the inner one in a group, `(?:a*)*`");
+            }
             Ast::Group(group) => match &group.kind {
                 GroupKind::CaptureName { starts_with_p: true, name } => {
                     let name = &name.name;
                     self.refuse(&format!("`(?P<{name}>`"), &format!("write `(?<{name}>`"));
+                }
+                GroupKind::CaptureName { name, .. } if name.name.contains(['.', '[', ']']) => {
+                    let name = &name.name;
+                    self.refuse(&format!("the group name `{name}`"), "use letters, digits and `_`");
                 }
                 GroupKind::NonCapturing(flags) if !flags.items.is_empty() => {
                     self.refuse("flags such as `(?i:`", "spell the cases out, `[Aa]`");
@@ -115,6 +223,7 @@ impl Visitor for Foreign {
         match item {
             ClassSetItem::Ascii(_) => self.refuse("a POSIX class such as `[:alpha:]`", "write `[A-Za-z]`"),
             ClassSetItem::Bracketed(_) => self.refuse("a class inside a class", "write one class"),
+            ClassSetItem::Unicode(class) => self.class(class),
             ClassSetItem::Literal(literal) => self.literal(literal),
             ClassSetItem::Range(range) => {
                 self.literal(&range.start);
@@ -138,9 +247,20 @@ mod tests {
 
     #[test]
     fn what_ecma_and_rust_share_is_accepted() {
-        for pattern in
-            ["^[a-z0-9_-]+$", r"^\d{4}-\d\d$", r"[\w\-.]+", r"^(?<year>\d+)$", r"a\/b", r"\p{L}+", r"\u{e9}", "日本"]
-        {
+        for pattern in [
+            "^[a-z0-9_-]+$",
+            r"^\d{4}-\d\d$",
+            r"[\w\-.]+",
+            r"^(?<year>\d+)$",
+            r"a\/b",
+            r"\p{L}+",
+            r"\u{e9}",
+            "日本",
+            r"\p{Script=Greek}",
+            r"[\p{Lu}\]]",
+            r"a\}",
+            "(?:a*)*",
+        ] {
             assert_eq!(problem(pattern), None, "{pattern}");
         }
     }
@@ -167,6 +287,15 @@ mod tests {
             (r"a\-b", "write `-`"),
             (r"a\#", "write `#`"),
             (r"\x{e9}", r"\u{e9}"),
+            ("a]", r"write `\]`"),
+            ("a}", r"write `\}`"),
+            ("[]a]", r"write `\]`"),
+            (r"\pL", r"`\p{L}`"),
+            (r"\p{Greek}", "Script=Greek"),
+            (r"[\p{letter}]", "general category"),
+            ("a**", "group"),
+            ("a{2}{3}", "group"),
+            ("(?<a.b>x)", "letters, digits"),
             ("^(?!admin)", "what is accepted"),
             (r"(a)\1", "what is accepted"),
         ] {
