@@ -49,6 +49,7 @@ cases! {
     made_by_macro_rules
     names
     names_behind_cfg
+    names_of_generated_variables
     parts
     patterns
     prelude_shadowed

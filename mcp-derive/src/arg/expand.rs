@@ -8,7 +8,7 @@ use super::{
     model::{Arg, Default, Place},
     spelling::{Spelling, is_double_option},
 };
-use crate::{crate_path::CratePath, keys::values::Literal};
+use crate::{crate_path::CratePath, function::model::local, keys::values::Literal};
 
 impl Arg {
     /// The `ArgSpec` expression.
@@ -97,7 +97,8 @@ impl Arg {
             return quote_spanned!(span=> #k::flatten::<#ty>(#args, #claimed));
         }
         if self.serde.decodes {
-            return quote_spanned!(span=> #k::arg_serde::<#holder>(#args).map(|holder| holder.value));
+            let held = local("held", span);
+            return quote_spanned!(span=> #k::arg_serde::<#holder>(#args).map(|#held| #held.value));
         }
         match &self.default {
             Default::None => quote_spanned!(span=> #k::arg::<#ty>(#args, #wire)),
@@ -160,16 +161,16 @@ impl Arg {
                 Some(quote!(#k::Default::Literal(#json)))
             }
             Default::Computed { key, .. } => {
-                let value = self.computed_default(krate);
+                let expr = self.computed_default(krate);
                 let span = at(*key);
-                let k = krate.private(span);
+                let (k, value) = (krate.private(span), local("value", span));
                 // Only a published default can be put in for an absent field, unless serde has one of its own.
                 let publish = if self.place == Place::Field && !self.field.default {
-                    quote_spanned!(span=> #k::example(value))
+                    quote_spanned!(span=> #k::example(#value))
                 } else {
-                    quote_spanned!(span=> { use #k::{PublishAny as _, PublishNothing as _}; (&#k::Publish::new(value)).publish() })
+                    quote_spanned!(span=> { use #k::{PublishAny as _, PublishNothing as _}; (&#k::Publish::new(#value)).publish() })
                 };
-                Some(quote_spanned!(span=> #k::Default::Computed(|| { let value = #value; #publish })))
+                Some(quote_spanned!(span=> #k::Default::Computed(|| { let #value = #expr; #publish })))
             }
         }
     }
@@ -181,13 +182,13 @@ impl Arg {
             return TokenStream::new();
         };
         let span = at(*key);
-        let k = krate.private(span);
-        let value = if let Some(expr) = expr {
+        let (k, value) = (krate.private(span), local("value", span));
+        let expr = if let Some(expr) = expr {
             expr.to_token_stream()
         } else {
             quote_spanned!(span=> #k::core::default::Default::default())
         };
-        quote_spanned!(span=> { let value: #ty = #value; value })
+        quote_spanned!(span=> { let #value: #ty = #expr; #value })
     }
 }
 

@@ -45,13 +45,14 @@ fn is_ours(attribute: &Group) -> bool {
 /// An entry that stands in for a tool with mistakes. It is never called: the build has failed.
 pub(crate) fn entry(name: &str, krate: &CratePath, at: proc_macro2::Span) -> TokenStream {
     let k = krate.private(at);
+    let args = super::model::local("args", at);
     quote::quote! {
         #k::Entry {
             spec: #k::ToolSpec::new(#name, ""),
             input: |_| {},
             output: |_| #k::core::option::Option::None,
             needs: |_| {},
-            call: |_, args, _| #k::rejected(args),
+            call: |_, #args, _| #k::rejected(#args),
         }
     }
 }

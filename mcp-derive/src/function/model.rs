@@ -201,6 +201,9 @@ fn own_lifetimes(generics: &Generics) -> Vec<Ident> {
 }
 
 /// The identifier of a local variable that the author's names can't meet.
+///
+/// A pattern `value` is the author's constant or unit struct of that name where there is one, whatever the span says:
+/// hygiene keeps variables apart, not items. So nobody may write the name.
 pub(crate) fn local(name: &str, at: Span) -> Ident {
-    Ident::new(name, at.resolved_at(Span::mixed_site()))
+    Ident::new(&format!("__mcp_{name}"), at.resolved_at(Span::mixed_site()))
 }

@@ -78,9 +78,9 @@ const _: () = {
                         ),
                     )
                 },
-                input: |builder| {
+                input: |__mcp_builder| {
                     {
-                        builder
+                        __mcp_builder
                             .param::<
                                 String,
                             >(
@@ -94,7 +94,7 @@ const _: () = {
                             );
                     }
                     {
-                        builder
+                        __mcp_builder
                             .param::<
                                 u32,
                             >(
@@ -107,26 +107,37 @@ const _: () = {
                     }
                 },
                 output: ::mcp_runtime::private::output_schema::<Json<Page>>(),
-                needs: |needs| {},
-                call: |this, args, cx| {
-                    let p1 = ::mcp_runtime::private::arg::<String>(args, "query");
-                    let p2 = ::mcp_runtime::private::arg_literal::<
+                needs: |__mcp_needs| {},
+                call: |__mcp_this, __mcp_args, __mcp_cx| {
+                    let __mcp_p1 = ::mcp_runtime::private::arg::<
+                        String,
+                    >(__mcp_args, "query");
+                    let __mcp_p2 = ::mcp_runtime::private::arg_literal::<
                         u32,
-                    >(args, "limit", "20");
-                    let ::mcp_runtime::private::core::option::Option::Some(p1) = p1 else {
-                        return ::mcp_runtime::private::rejected(args);
+                    >(__mcp_args, "limit", "20");
+                    let ::mcp_runtime::private::core::option::Option::Some(__mcp_p1) = __mcp_p1
+                    else {
+                        return ::mcp_runtime::private::rejected(__mcp_args);
                     };
-                    let ::mcp_runtime::private::core::option::Option::Some(p2) = p2 else {
-                        return ::mcp_runtime::private::rejected(args);
+                    let ::mcp_runtime::private::core::option::Option::Some(__mcp_p2) = __mcp_p2
+                    else {
+                        return ::mcp_runtime::private::rejected(__mcp_args);
                     };
                     ::mcp_runtime::private::boxed(async move {
-                        let out = Self::search(this, p1, p2, cx).await;
+                        let __mcp_out = Self::search(
+                                __mcp_this,
+                                __mcp_p1,
+                                __mcp_p2,
+                                __mcp_cx,
+                            )
+                            .await;
                         {
                             #[allow(unused_imports)]
                             use ::mcp_runtime::private::{
                                 FinishAny as _, FinishError as _, FinishNothing as _,
                             };
-                            (&&&::mcp_runtime::private::Finish::new(out)).finish(cx)
+                            (&&&::mcp_runtime::private::Finish::new(__mcp_out))
+                                .finish(__mcp_cx)
                         }
                     })
                 },
@@ -159,17 +170,17 @@ const _: () = {
                         ),
                     )
                 },
-                input: |builder| {},
+                input: |__mcp_builder| {},
                 output: ::mcp_runtime::private::output_schema::<u32>(),
-                needs: |needs| {},
-                call: |this, args, cx| {
+                needs: |__mcp_needs| {},
+                call: |__mcp_this, __mcp_args, __mcp_cx| {
                     ::mcp_runtime::private::Started::Done({
                         #[allow(unused_imports)]
                         use ::mcp_runtime::private::{
                             FinishAny as _, FinishError as _, FinishNothing as _,
                         };
                         (&&&::mcp_runtime::private::Finish::new(Self::count()))
-                            .finish(cx)
+                            .finish(__mcp_cx)
                     })
                 },
             };

@@ -69,9 +69,9 @@ const _: () = {
                     ),
                 )
             },
-            input: |builder| {
+            input: |__mcp_builder| {
                 {
-                    builder
+                    __mcp_builder
                         .flatten::<
                             Input,
                         >({
@@ -81,7 +81,7 @@ const _: () = {
                         });
                 }
                 {
-                    builder
+                    __mcp_builder
                         .param::<
                             Kind,
                         >(
@@ -97,22 +97,27 @@ const _: () = {
                 }
             },
             output: ::mcp_runtime::private::output_schema::<()>(),
-            needs: |needs| {},
-            call: |this, args, cx| {
-                let p0 = ::mcp_runtime::private::flatten::<Input>(args, &["type"]);
-                let p1 = ::mcp_runtime::private::arg::<Kind>(args, "type");
-                let ::mcp_runtime::private::core::option::Option::Some(p0) = p0 else {
-                    return ::mcp_runtime::private::rejected(args);
+            needs: |__mcp_needs| {},
+            call: |__mcp_this, __mcp_args, __mcp_cx| {
+                let __mcp_p0 = ::mcp_runtime::private::flatten::<
+                    Input,
+                >(__mcp_args, &["type"]);
+                let __mcp_p1 = ::mcp_runtime::private::arg::<Kind>(__mcp_args, "type");
+                let ::mcp_runtime::private::core::option::Option::Some(__mcp_p0) = __mcp_p0
+                else {
+                    return ::mcp_runtime::private::rejected(__mcp_args);
                 };
-                let ::mcp_runtime::private::core::option::Option::Some(p1) = p1 else {
-                    return ::mcp_runtime::private::rejected(args);
+                let ::mcp_runtime::private::core::option::Option::Some(__mcp_p1) = __mcp_p1
+                else {
+                    return ::mcp_runtime::private::rejected(__mcp_args);
                 };
                 ::mcp_runtime::private::Started::Done({
                     #[allow(unused_imports)]
                     use ::mcp_runtime::private::{
                         FinishAny as _, FinishError as _, FinishNothing as _,
                     };
-                    (&&&::mcp_runtime::private::Finish::new(all(p0, p1))).finish(cx)
+                    (&&&::mcp_runtime::private::Finish::new(all(__mcp_p0, __mcp_p1)))
+                        .finish(__mcp_cx)
                 })
             },
         };

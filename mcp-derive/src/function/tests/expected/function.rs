@@ -52,9 +52,9 @@ const _: () = {
                     ),
                 )
             },
-            input: |builder| {
+            input: |__mcp_builder| {
                 {
-                    builder
+                    __mcp_builder
                         .param::<
                             i64,
                         >(
@@ -65,7 +65,7 @@ const _: () = {
                         );
                 }
                 {
-                    builder
+                    __mcp_builder
                         .param_serde::<
                             Param_b,
                         >(
@@ -80,23 +80,26 @@ const _: () = {
                 kit::rt::private::output_schema::<i64>();
                 kit::rt::private::declared_schema::<Sum>()
             },
-            needs: |needs| {},
-            call: |this, args, cx| {
-                let p0 = kit::rt::private::arg::<i64>(args, "a");
-                let p1 = kit::rt::private::arg_serde::<Param_b>(args)
-                    .map(|holder| holder.value);
-                let kit::rt::private::core::option::Option::Some(p0) = p0 else {
-                    return kit::rt::private::rejected(args);
+            needs: |__mcp_needs| {},
+            call: |__mcp_this, __mcp_args, __mcp_cx| {
+                let __mcp_p0 = kit::rt::private::arg::<i64>(__mcp_args, "a");
+                let __mcp_p1 = kit::rt::private::arg_serde::<Param_b>(__mcp_args)
+                    .map(|__mcp_held| __mcp_held.value);
+                let kit::rt::private::core::option::Option::Some(__mcp_p0) = __mcp_p0
+                else {
+                    return kit::rt::private::rejected(__mcp_args);
                 };
-                let kit::rt::private::core::option::Option::Some(p1) = p1 else {
-                    return kit::rt::private::rejected(args);
+                let kit::rt::private::core::option::Option::Some(__mcp_p1) = __mcp_p1
+                else {
+                    return kit::rt::private::rejected(__mcp_args);
                 };
                 kit::rt::private::Started::Done({
                     #[allow(unused_imports)]
                     use kit::rt::private::{
                         FinishAny as _, FinishError as _, FinishNothing as _,
                     };
-                    (&&&kit::rt::private::Finish::new(add(p0, p1))).finish(cx)
+                    (&&&kit::rt::private::Finish::new(add(__mcp_p0, __mcp_p1)))
+                        .finish(__mcp_cx)
                 })
             },
         };

@@ -11,7 +11,7 @@ const _: () = {
             input: |_| {},
             output: |_| ::mcp_runtime::private::core::option::Option::None,
             needs: |_| {},
-            call: |_, args, _| ::mcp_runtime::private::rejected(args),
+            call: |_, __mcp_args, _| ::mcp_runtime::private::rejected(__mcp_args),
         };
     }
 };

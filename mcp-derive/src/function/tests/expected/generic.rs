@@ -63,10 +63,10 @@ const _: () = {
                         ),
                     )
                 },
-                input: |builder| {
+                input: |__mcp_builder| {
                     #[cfg(debug_assertions)]
                     {
-                        builder
+                        __mcp_builder
                             .param::<
                                 bool,
                             >(
@@ -78,30 +78,39 @@ const _: () = {
                     }
                 },
                 output: ::mcp_runtime::private::output_schema::<Result<(), S::Error>>(),
-                needs: |needs| {
-                    needs.ask::<State<Db<'static>>>();
+                needs: |__mcp_needs| {
+                    __mcp_needs.ask::<State<Db<'static>>>();
                 },
-                call: |this, args, cx| {
+                call: |__mcp_this, __mcp_args, __mcp_cx| {
                     #[cfg(debug_assertions)]
-                    let p2 = ::mcp_runtime::private::arg::<bool>(args, "force");
+                    let __mcp_p2 = ::mcp_runtime::private::arg::<
+                        bool,
+                    >(__mcp_args, "force");
                     #[cfg(debug_assertions)]
-                    let ::mcp_runtime::private::core::option::Option::Some(p2) = p2 else {
-                        return ::mcp_runtime::private::rejected(args);
+                    let ::mcp_runtime::private::core::option::Option::Some(__mcp_p2) = __mcp_p2
+                    else {
+                        return ::mcp_runtime::private::rejected(__mcp_args);
                     };
-                    let ::mcp_runtime::private::core::option::Option::Some(p1) = ::mcp_runtime::private::from_context::<
+                    let ::mcp_runtime::private::core::option::Option::Some(__mcp_p1) = ::mcp_runtime::private::from_context::<
                         State<Db<'static>>,
-                    >(args, cx) else {
-                        return ::mcp_runtime::private::rejected(args);
+                    >(__mcp_args, __mcp_cx) else {
+                        return ::mcp_runtime::private::rejected(__mcp_args);
                     };
                     ::mcp_runtime::private::boxed(async move {
-                        let out = Self::clear(this, p1, #[cfg(debug_assertions)] p2)
+                        let __mcp_out = Self::clear(
+                                __mcp_this,
+                                __mcp_p1,
+                                #[cfg(debug_assertions)]
+                                __mcp_p2,
+                            )
                             .await;
                         {
                             #[allow(unused_imports)]
                             use ::mcp_runtime::private::{
                                 FinishAny as _, FinishError as _, FinishNothing as _,
                             };
-                            (&&&::mcp_runtime::private::Finish::new(out)).finish(cx)
+                            (&&&::mcp_runtime::private::Finish::new(__mcp_out))
+                                .finish(__mcp_cx)
                         }
                     })
                 },

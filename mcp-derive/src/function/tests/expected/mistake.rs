@@ -31,17 +31,17 @@ const _: () = {
                         ),
                     )
                 },
-                input: |builder| {},
+                input: |__mcp_builder| {},
                 output: ::mcp_runtime::private::output_schema::<()>(),
-                needs: |needs| {},
-                call: |this, args, cx| {
+                needs: |__mcp_needs| {},
+                call: |__mcp_this, __mcp_args, __mcp_cx| {
                     ::mcp_runtime::private::Started::Done({
                         #[allow(unused_imports)]
                         use ::mcp_runtime::private::{
                             FinishAny as _, FinishError as _, FinishNothing as _,
                         };
-                        (&&&::mcp_runtime::private::Finish::new(Self::sound(this)))
-                            .finish(cx)
+                        (&&&::mcp_runtime::private::Finish::new(Self::sound(__mcp_this)))
+                            .finish(__mcp_cx)
                     })
                 },
             };
