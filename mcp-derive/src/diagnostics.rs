@@ -7,6 +7,7 @@ use quote::ToTokens;
 #[derive(Default)]
 pub(crate) struct Diagnostics {
     errors: Vec<syn::Error>,
+    spoilt: Vec<String>,
 }
 
 impl Diagnostics {
@@ -29,6 +30,16 @@ impl Diagnostics {
     pub(crate) fn darling(&mut self, error: darling::Error) {
         // One by one: the conversion of a single error leaves out the path to the key, which the span shows.
         self.errors.extend(error.flatten().into_iter().map(syn::Error::from));
+    }
+
+    /// Notes that `key` was given, with a mistake that has been recorded: it is not missing.
+    pub(crate) fn spoil(&mut self, key: &str) {
+        self.spoilt.push(key.to_owned());
+    }
+
+    /// Whether `key` was given with a mistake.
+    pub(crate) fn is_spoilt(&self, key: &str) -> bool {
+        self.spoilt.iter().any(|spoilt| spoilt == key)
     }
 
     /// Keeps the value, or records why there is none.

@@ -65,6 +65,11 @@ fn split<T: Keys>(tokens: TokenStream, errors: &mut Diagnostics) -> Vec<NestedMe
         let mut items = Vec::new();
         while !input.is_empty() {
             match item::<T>(input) {
+                Ok(item) if input.peek(Token![:]) && !input.peek(Token![::]) => {
+                    let key = key(&item).map(|(key, _)| key).unwrap_or_default();
+                    errors.at(input.span(), format!("a key takes its value behind `=`: write `{key} = …`"));
+                    errors.spoil(&key);
+                }
                 Ok(item) => {
                     if !input.is_empty() && !input.peek(Token![,]) {
                         errors.at(input.span(), "expected `,` between two keys");
@@ -120,8 +125,10 @@ fn assemble<T: Keys>(items: Vec<NestedMeta>, errors: &mut Diagnostics) -> T {
             errors.at(span, format!("`{key}` is given twice: keep one"));
         } else if let NestedMeta::NameValueInvalidExpr(pair) = &item {
             broken_value(pair, &key, span, errors);
+            errors.spoil(&key);
         } else if let Err(error) = T::from_list(std::slice::from_ref(&item)) {
             errors.darling(error);
+            errors.spoil(&key);
         } else {
             sound.push(item);
         }

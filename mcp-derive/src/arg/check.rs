@@ -137,7 +137,7 @@ fn flatten_stands_alone(arg: &Arg, errors: &mut Diagnostics) {
 
 /// JSON readers hold 53 or 64 bits of an integer.
 fn integer_is_not_wide(arg: &Arg, errors: &mut Diagnostics) {
-    if Spelling::of(&arg.ty) == Spelling::Wide && arg.serde.is_empty() {
+    if arg.spelling() == Spelling::Wide {
         errors.over(
             &arg.ty,
             "JSON readers don't hold 128-bit integers: take a `u64` or `i64`, or the digits as a `String`",

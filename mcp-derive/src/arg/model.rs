@@ -7,6 +7,7 @@ use super::{
     attr::ArgKeys,
     check,
     serde::{FieldSerde, ParamSerde},
+    spelling::Spelling,
 };
 use crate::{
     diagnostics::Diagnostics,
@@ -130,7 +131,19 @@ impl Arg {
     /// Whether attributes replace what the type says of its JSON form (`#[serde(with = …)]`), so that nothing can be
     /// proved from the type.
     pub(super) fn is_opaque(&self) -> bool {
-        self.field.opaque || !self.serde.is_empty()
+        self.field.opaque || self.serde.opaque
+    }
+
+    /// What the spelling of the type shows of its JSON form.
+    pub(super) fn spelling(&self) -> Spelling {
+        if self.is_opaque() { Spelling::Unknown } else { Spelling::of(&self.ty) }
+    }
+
+    /// The names by which callers can send it: its wire name, then the aliases that serde takes for it.
+    pub(crate) fn names(&self) -> impl Iterator<Item = (String, Span)> {
+        let aliases = self.serde.aliases.iter().chain(&self.field.aliases);
+        let aliases = aliases.map(|alias| (alias.value(), alias.span())).filter(|(alias, _)| *alias != self.wire);
+        [(self.wire.clone(), self.wire_span)].into_iter().chain(aliases)
     }
 
     /// Whether a `cfg` decides if the argument is there.
@@ -146,11 +159,6 @@ impl Arg {
     /// The name on the wire. A flattened argument has none of its own.
     pub(crate) fn wire_name(&self) -> &str {
         &self.wire
-    }
-
-    /// Where the wire name comes from: the `name` literal, the serde literal or the identifier.
-    pub(crate) fn wire_span(&self) -> Span {
-        self.wire_span
     }
 }
 

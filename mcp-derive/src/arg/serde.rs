@@ -19,6 +19,8 @@ pub(crate) struct ParamSerde {
     pub(super) rename: Option<LitStr>,
     /// Other names that serde takes for it.
     pub(super) aliases: Vec<LitStr>,
+    /// Whether they say what the JSON looks like, in place of the type.
+    pub(super) opaque: bool,
 }
 
 impl ParamSerde {
@@ -36,7 +38,8 @@ impl ParamSerde {
             );
         }
         taken.extend(split_off(attrs, "schemars"));
-        Self { attrs: taken, decodes, rename: field.rename, aliases: field.aliases }
+        let opaque = FieldSerde::read(&taken).opaque;
+        Self { attrs: taken, decodes, rename: field.rename, aliases: field.aliases, opaque }
     }
 
     pub(super) fn is_empty(&self) -> bool {

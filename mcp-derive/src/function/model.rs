@@ -149,6 +149,12 @@ fn parameter(
     args: &mut Vec<Arg>,
     errors: &mut Diagnostics,
 ) -> Option<ParamKind> {
+    check::no_tool_on_a_parameter(&mut typed.attrs, errors);
+    let ours = ["from_context", "arg"].into_iter().filter(|name| typed.attrs.iter().any(|attr| is_named(attr, name)));
+    if !check::context_is_borrowed(typed, &ours.collect::<Vec<_>>(), errors) {
+        strip(&mut typed.attrs);
+        return None;
+    }
     let extractor = typed.attrs.iter().position(|attr| is_named(attr, "from_context"));
     let said = typed.attrs.iter().position(|attr| is_named(attr, "arg"));
     if let Some(extractor) = extractor {
@@ -162,7 +168,7 @@ fn parameter(
         strip(&mut typed.attrs);
         return Some(ParamKind::Extractor(Box::new(types::without_lifetimes(&typed.ty, own))));
     }
-    if said.is_none() && types::is_context(&typed.ty) {
+    if said.is_none() && types::context(&typed.ty).is_some() {
         strip(&mut typed.attrs);
         return Some(ParamKind::Context);
     }
@@ -171,8 +177,17 @@ fn parameter(
         strip(&mut typed.attrs);
         return None;
     };
+    if said.is_none() && !check::extractor_is_marked(&ident, &typed.ty, errors) {
+        strip(&mut typed.attrs);
+        return None;
+    }
     if !check::argument_type(&ident, &typed.ty, errors) {
         strip(&mut typed.attrs);
+        // An unsized parameter is an error of rustc's too, with advice that a tool can't follow.
+        if let Type::Slice(slice) = types::bare(&typed.ty) {
+            let item = &slice.elem;
+            *typed.ty = syn::parse_quote!(::std::vec::Vec<#item>);
+        }
         return None;
     }
     let ty = types::without_lifetimes(&typed.ty, own);

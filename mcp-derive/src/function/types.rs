@@ -2,7 +2,9 @@
 
 use proc_macro2::{Group, Ident, Span, TokenStream, TokenTree};
 use quote::ToTokens;
-use syn::{GenericArgument, PathArguments, Type, TypeImplTrait, TypeReference};
+use syn::{GenericArgument, Pat, PathArguments, Type, TypeImplTrait, TypeReference};
+
+use crate::arg::serde::mentions;
 
 /// The type out of the parentheses or the invisible group that a macro fragment comes in.
 pub(crate) fn bare(mut ty: &Type) -> &Type {
@@ -15,20 +17,60 @@ pub(crate) fn bare(mut ty: &Type) -> &Type {
     }
 }
 
-/// Whether it is `&Context`: the last path segment counts, as an import may rename the path before it.
-pub(crate) fn is_context(ty: &Type) -> bool {
-    let Type::Reference(reference) = bare(ty) else {
-        return false;
-    };
-    match bare(&reference.elem) {
-        Type::Path(path) => path.path.segments.last().is_some_and(|segment| segment.ident == "Context"),
-        _ => false,
+/// How a type that names `Context` is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum ContextSpelling {
+    /// `&Context`.
+    Borrowed,
+    /// `Context`.
+    Owned,
+    /// `&mut Context`, `Option<&Context>` and what else borrows it.
+    Other,
+}
+
+/// How the type names `Context`, if it does: the last path segment counts, as an import may rename the path before it.
+pub(crate) fn context(ty: &Type) -> Option<ContextSpelling> {
+    let named = |ty: &Type| matches!(bare(ty), Type::Path(path) if path.path.segments.last().is_some_and(|last| last.ident == "Context"));
+    if named(ty) {
+        return Some(ContextSpelling::Owned);
+    }
+    let borrowed = reference(ty).filter(|reference| named(&reference.elem))?;
+    let plain = matches!(bare(ty), Type::Reference(_)) && borrowed.mutability.is_none();
+    Some(if plain { ContextSpelling::Borrowed } else { ContextSpelling::Other })
+}
+
+/// The `State<…>` or `Extension<…>` that the type is, or borrows.
+pub(crate) fn extractor(ty: &Type) -> Option<&Type> {
+    match bare(ty) {
+        Type::Reference(reference) => extractor(&reference.elem),
+        ty @ Type::Path(path) => {
+            let last = path.path.segments.last()?;
+            let known = last.ident == "State" || last.ident == "Extension";
+            (known && !last.arguments.is_none()).then_some(ty)
+        }
+        _ => None,
     }
 }
 
-/// Whether it is `&T`, as `self: &Self` has it.
-pub(crate) fn is_shared_reference(ty: &Type) -> bool {
-    matches!(bare(ty), Type::Reference(reference) if reference.mutability.is_none())
+/// Whether it is `&T` for the type of the block, as `self: &Self` has it: no `&&Self`, and no `&Arc<Self>`.
+pub(crate) fn is_shared_self(ty: &Type) -> bool {
+    let Type::Reference(reference) = bare(ty) else {
+        return false;
+    };
+    let inner = bare(&reference.elem);
+    let wrapped = match inner {
+        Type::Path(path) => path.path.segments.iter().any(|segment| mentions(&segment.arguments, &[])),
+        _ => true,
+    };
+    reference.mutability.is_none() && !wrapped
+}
+
+/// The pattern out of its parentheses.
+pub(crate) fn bare_pattern(mut pattern: &Pat) -> &Pat {
+    while let Pat::Paren(inner) = pattern {
+        pattern = &inner.pat;
+    }
+    pattern
 }
 
 /// The first reference in the type, itself included.

@@ -62,19 +62,18 @@ pub(super) fn nothing_said(field: &Field, errors: &mut Diagnostics) {
 
 /// P3. serde would read one of the two and never the other.
 pub(crate) fn names_differ(args: &[Arg], errors: &mut Diagnostics) {
-    let mut seen: HashMap<&str, &Arg> = HashMap::new();
-    for arg in args.iter().filter(|arg| !arg.flatten) {
-        match seen.get(arg.wire_name()) {
+    let mut seen: HashMap<String, &Arg> = HashMap::new();
+    let names = args.iter().filter(|arg| !arg.flatten).flat_map(|arg| arg.names().map(move |name| (arg, name)));
+    for (arg, (name, span)) in names {
+        match seen.get(&name) {
             // Of two with a `cfg`, the compiler keeps one; the finished schema is looked at again.
-            Some(first) if !arg.is_conditional() && !first.is_conditional() => {
-                let (first, name) = (&first.ident, arg.wire_name());
-                errors.at(
-                    arg.wire_span(),
-                    format!("`{name}` is already the name of `{first}`: callers could not tell them apart"),
-                );
+            Some(first) if !arg.is_conditional() && !first.is_conditional() && first.ident != arg.ident => {
+                let first = &first.ident;
+                errors
+                    .at(span, format!("`{name}` is already the name of `{first}`: callers could not tell them apart"));
             }
             _ => {
-                seen.insert(arg.wire_name(), arg);
+                seen.insert(name, arg);
             }
         }
     }

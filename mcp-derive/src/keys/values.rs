@@ -110,6 +110,7 @@ pub(crate) struct AnyExpr {
 impl FromMeta for AnyExpr {
     fn from_meta(meta: &Meta) -> Result<Self> {
         if let Some(expr) = value(meta) {
+            finite(expr)?;
             Ok(Self { key: meta.path().span(), value: expr.clone() })
         } else {
             let key = key(meta);
@@ -132,7 +133,11 @@ impl FromMeta for DefaultValue {
         let key = meta.path().span();
         match meta {
             Meta::Path(_) => Ok(Self { key, value: None }),
-            Meta::NameValue(pair) => Ok(Self { key, value: Some(pair.value.clone()) }),
+            Meta::NameValue(pair) => {
+                finite(&pair.value)?;
+                stays_inside(&pair.value)?;
+                Ok(Self { key, value: Some(pair.value.clone()) })
+            }
             Meta::List(_) => {
                 Err(refuse(meta, "`default` takes `default` for the type's own `Default`, or `default = …`"))
             }
@@ -154,11 +159,38 @@ impl FromMeta for RangeValue {
         const WRITE: &str = "`range` takes a range, `range = 1..=50`, `range = 0..` or `range = ..=100`";
         match value(meta) {
             Some(Expr::Range(range)) if range.start.is_some() || range.end.is_some() => {
+                [&range.start, &range.end].into_iter().flatten().try_for_each(|bound| finite(bound))?;
                 Ok(Self { key: meta.path().span(), value: range.clone() })
             }
             _ => Err(refuse(meta, WRITE)),
         }
     }
+}
+
+/// JSON has no infinity, which is what Rust makes of `1e400`.
+fn finite(expr: &Expr) -> Result<()> {
+    match Literal::of(expr) {
+        Some(Literal::Float(value)) if !value.is_finite() => {
+            let message = "this number is beyond what an `f64` holds, and JSON has no infinity: write a smaller one";
+            Err(Error::custom(message).with_span(expr))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// A default is made in a closure of its own, where the tool's function has not begun.
+fn stays_inside(expr: &Expr) -> Result<()> {
+    let found = match expr {
+        Expr::Await(_) => "`.await`",
+        Expr::Try(_) => "`?`",
+        Expr::Return(_) => "`return`",
+        _ => return Ok(()),
+    };
+    let message = format!(
+        "a `default` is made before the tool runs, so {found} can't stand in it: take an `Option<…>` and put the default in \
+         inside the function"
+    );
+    Err(Error::custom(message).with_span(expr))
 }
 
 /// An expression that is a literal, with or without a minus sign.

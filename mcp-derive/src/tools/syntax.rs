@@ -8,12 +8,14 @@ use syn::{
     token::Bracket,
 };
 
-use crate::function::syntax::Function;
+use crate::function::{syntax::Function, types};
 
 /// An inherent impl block.
 pub(crate) struct Block {
     /// Outer attributes.
     pub(crate) attrs: Vec<Attribute>,
+    /// `unsafe`, which rustc refuses here.
+    safety: Option<Token![unsafe]>,
     /// The parameters and the where clause.
     pub(crate) generics: Generics,
     /// The type that the tools share.
@@ -42,6 +44,8 @@ pub(crate) enum Member {
 impl Parse for Block {
     fn parse(input: ParseStream<'_>) -> Result<Self> {
         let attrs = input.call(Attribute::parse_outer)?;
+        // rustc refuses it on an inherent impl.
+        let safety: Option<Token![unsafe]> = input.parse()?;
         if !input.peek(Token![impl]) {
             return Err(input.error(
                 "`#[tools]` goes on an `impl` block whose methods have `#[tool]`; a free function takes `#[tool]` alone",
@@ -57,6 +61,13 @@ impl Parse for Block {
                 "`#[tools]` goes on an inherent `impl Type { … }`, as the tools are the type's own: move the functions there",
             ));
         }
+        if let Type::TraitObject(_) = types::bare(&self_ty) {
+            return Err(Error::new_spanned(
+                self_ty,
+                "`#[tools]` goes on the `impl` block of a type that a server can hold, and a trait object has no size: write \
+                 the block for a struct that has a `Box<dyn …>`",
+            ));
+        }
         generics.where_clause = input.parse()?;
         let content;
         braced!(content in input);
@@ -65,7 +76,7 @@ impl Parse for Block {
         while !content.is_empty() {
             members.push(content.parse()?);
         }
-        Ok(Self { attrs, generics, self_ty, inner, members })
+        Ok(Self { attrs, safety, generics, self_ty, inner, members })
     }
 }
 
@@ -97,9 +108,9 @@ impl Parse for Member {
 
 impl ToTokens for Block {
     fn to_tokens(&self, tokens: &mut TokenStream) {
-        let Self { attrs, generics, self_ty, inner, members } = self;
+        let Self { attrs, safety, generics, self_ty, inner, members } = self;
         let (parameters, _, clause) = generics.split_for_impl();
-        tokens.extend(quote!(#(#attrs)* impl #parameters #self_ty #clause { #(#inner)* #(#members)* }));
+        tokens.extend(quote!(#(#attrs)* #safety impl #parameters #self_ty #clause { #(#inner)* #(#members)* }));
     }
 }
 

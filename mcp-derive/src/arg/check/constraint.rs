@@ -15,7 +15,7 @@ pub(super) fn range_is_on_a_number(arg: &Arg, errors: &mut Diagnostics) {
     let Some(range) = &arg.keys.range else {
         return;
     };
-    let (found, instead) = match Spelling::of(&arg.ty) {
+    let (found, instead) = match arg.spelling() {
         Spelling::Text => ("a text", "for its length write `min_length` and `max_length`"),
         Spelling::Bool => ("a boolean", "remove it"),
         Spelling::Sequence => ("a list", "for its length write `min_items` and `max_items`"),
@@ -30,6 +30,10 @@ pub(super) fn range_is_ordered_and_fits(arg: &Arg, errors: &mut Diagnostics) {
     let Some(range) = arg.keys.range.as_ref().map(|range| &range.value) else {
         return;
     };
+    if matches!(arg.spelling(), Spelling::Text | Spelling::Bool | Spelling::Sequence | Spelling::Unit) {
+        // Reported by `range_is_on_a_number`.
+        return;
+    }
     let included = matches!(range.limits, RangeLimits::Closed(_));
     let start = range.start.as_deref().and_then(Number::of);
     let end = range.end.as_deref().and_then(Number::of);
@@ -52,7 +56,7 @@ pub(super) fn range_is_ordered_and_fits(arg: &Arg, errors: &mut Diagnostics) {
 fn bound_is_of_the_type(bound: &Expr, arg: &Arg) -> Option<syn::Error> {
     let literal = Literal::of(bound)?;
     let shown = arg.ty.to_token_stream();
-    let problem = match (Spelling::of(&arg.ty), Number::from(&literal)) {
+    let problem = match (arg.spelling(), Number::from(&literal)) {
         (_, None) => format!("a bound of `range` is a number, and this is {}", literal.kind()),
         (Spelling::Int { .. }, Some(Number::Float(_))) => {
             format!("`{shown}` holds whole numbers: write a bound without a fraction")
@@ -73,7 +77,7 @@ fn bound_is_of_the_type(bound: &Expr, arg: &Arg) -> Option<syn::Error> {
 /// P2.
 pub(super) fn lengths_are_on_a_text(arg: &Arg, errors: &mut Diagnostics) {
     let keys = &arg.keys;
-    let (found, instead) = match Spelling::of(&arg.ty) {
+    let (found, instead) = match arg.spelling() {
         Spelling::Int { .. } | Spelling::Float => ("a number", "for its value write `range = …`"),
         Spelling::Bool => ("a boolean", "remove it"),
         Spelling::Sequence => ("a list", "for its length write `min_items` and `max_items`"),
@@ -96,7 +100,7 @@ pub(super) fn lengths_are_on_a_text(arg: &Arg, errors: &mut Diagnostics) {
 /// P2.
 pub(super) fn counts_are_on_a_list(arg: &Arg, errors: &mut Diagnostics) {
     let keys = &arg.keys;
-    let (found, instead) = match Spelling::of(&arg.ty) {
+    let (found, instead) = match arg.spelling() {
         Spelling::Int { .. } | Spelling::Float => ("a number", "for its value write `range = …`"),
         Spelling::Bool => ("a boolean", "remove it"),
         Spelling::Text => ("a text", "for its length write `min_length` and `max_length`"),

@@ -18,7 +18,7 @@ pub(super) fn is_of_the_type(arg: &Arg, errors: &mut Diagnostics) {
     let Default::Literal { value, span } = &arg.default else {
         return;
     };
-    let accepted = match (Spelling::of(&arg.ty), value) {
+    let accepted = match (arg.spelling(), value) {
         (Spelling::Text, Literal::Int(_) | Literal::Float(_) | Literal::Bool(_)) => {
             "a text, `default = \"…\"`".to_owned()
         }

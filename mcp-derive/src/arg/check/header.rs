@@ -35,7 +35,7 @@ pub(super) fn is_on_a_scalar(arg: &Arg, errors: &mut Diagnostics) {
     if arg.keys.header.is_none() {
         return;
     }
-    let found = match Spelling::of(&arg.ty) {
+    let found = match arg.spelling() {
         Spelling::Float => "a number with a fraction can't be mirrored in a header",
         Spelling::Sequence => "a list can't be mirrored in a header",
         Spelling::Unit => "`()` can't be mirrored in a header",
@@ -79,7 +79,9 @@ pub(super) fn range_is_safe(arg: &Arg, errors: &mut Diagnostics) {
         return;
     };
     for bound in [&range.value.start, &range.value.end].into_iter().flatten() {
-        if Number::of(bound).is_some_and(|bound| !bound.is_safe()) {
+        // One that the type can't hold either is reported for that.
+        let fits = |value| !matches!(arg.spelling(), Spelling::Int { min, max } if !(min..=max).contains(&value));
+        if matches!(Number::of(bound), Some(bound @ Number::Int(value)) if !bound.is_safe() && fits(value)) {
             errors.over(
                 bound,
                 format!(

@@ -141,7 +141,8 @@ fn scope(scope: &syn::LitStr, errors: &mut Diagnostics) {
 pub(crate) fn described(spec: &Spec, errors: &mut Diagnostics) {
     let blank = spec.description.as_ref().and_then(|text| syn::parse2::<syn::LitStr>(text.clone()).ok());
     let blank = blank.filter(|text| text.value().trim().is_empty());
-    if spec.description.is_none() || blank.is_some() {
+    let missing = spec.description.is_none() && !errors.is_spoilt("description");
+    if missing || blank.is_some() {
         errors.at(
             blank.map_or(spec.name.span, |text| text.span()),
             "the tool has no description, and models choose tools by it: write a doc comment above it, or \

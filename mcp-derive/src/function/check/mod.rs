@@ -7,4 +7,7 @@ mod signature;
 
 pub(crate) use descriptor::{described, hints, keys, method_keys, shared_keys};
 pub(crate) use names::{examples, name, no_primitive, prefix, unique_arguments, unique_names};
-pub(crate) use signature::{argument_type, argument_without_name, receiver_attrs, signature};
+pub(crate) use signature::{
+    argument_type, argument_without_name, context_is_borrowed, extractor_is_marked, no_tool_on_a_parameter,
+    receiver_attrs, signature,
+};

@@ -75,7 +75,7 @@ pub(crate) fn unique_names<'t>(tools: impl IntoIterator<Item = &'t Tool>, errors
 ///
 /// Like [`unique_names`], it gives the errors for parameters that carry `cfg` back.
 pub(crate) fn unique_arguments(tool: &Tool, errors: &mut Diagnostics) -> TokenStream {
-    let mut first: HashMap<&str, (&Ident, &[Attribute])> = HashMap::new();
+    let mut first: HashMap<String, (&Ident, &[Attribute])> = HashMap::new();
     let mut whole: Option<&Ident> = None;
     let mut conditional = TokenStream::new();
     for (arg, cfgs) in tool.arguments() {
@@ -88,15 +88,22 @@ pub(crate) fn unique_arguments(tool: &Tool, errors: &mut Diagnostics) -> TokenSt
                 );
                 errors.at(arg.ident.span(), message);
             }
-        } else if let Some((other, other_cfgs)) = first.get(arg.wire_name()) {
-            let message = format!(
-                "two arguments are called `{}`: `{other}` and `{}`; write `#[arg(name = \"…\")]` on one of them",
-                arg.wire_name(),
-                arg.ident
-            );
-            conditional.extend(clash(other_cfgs, cfgs, arg.wire_span(), &message, errors));
-        } else {
-            first.insert(arg.wire_name(), (&arg.ident, cfgs));
+            continue;
+        }
+        for (name, span) in arg.names() {
+            match first.get(&name) {
+                Some((other, other_cfgs)) if *other != &arg.ident => {
+                    let message = format!(
+                        "two arguments are called `{name}`: `{other}` and `{}`; write `#[arg(name = \"…\")]` on one of \
+                         them",
+                        arg.ident
+                    );
+                    conditional.extend(clash(other_cfgs, cfgs, span, &message, errors));
+                }
+                _ => {
+                    first.insert(name, (&arg.ident, cfgs));
+                }
+            }
         }
     }
     conditional

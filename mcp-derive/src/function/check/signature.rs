@@ -1,6 +1,6 @@
 //! Rules about a tool's signature.
 
-use syn::{FnArg, Ident, Receiver, ReceiverKind, ReturnType, Signature, Type};
+use syn::{Attribute, FnArg, Ident, Pat, PatType, Receiver, ReceiverKind, ReturnType, Signature, Type};
 
 use crate::{
     diagnostics::Diagnostics,
@@ -57,7 +57,8 @@ fn receiver(receiver: &Receiver, errors: &mut Diagnostics) {
             "calls run side by side, so a tool can't have `&mut self`: write `&self` and keep what changes in a `Mutex`, an \
              `RwLock` or an atomic"
         }
-        ReceiverKind::Typed(_, ty) if types::is_shared_reference(ty) => return,
+        ReceiverKind::Typed(_, ty) if types::is_shared_self(ty) => return,
+        ReceiverKind::Typed(..) => "a tool is called on what all calls share: write `&self`",
         _ => "a tool can't take `self` by value, as the next call needs it too: write `&self`",
     };
     errors.over(receiver, message);
@@ -72,10 +73,61 @@ pub(crate) fn receiver_attrs(receiver: &Receiver, errors: &mut Diagnostics) {
     }
 }
 
+/// P1. The context is borrowed from the call, and nothing else of it is passed.
+///
+/// `said` are our attributes on the parameter. By value, a type of that name with `#[arg]` is the author's own.
+pub(crate) fn context_is_borrowed(typed: &PatType, said: &[&str], errors: &mut Diagnostics) -> bool {
+    let Some(spelt) = types::context(&typed.ty) else {
+        return true;
+    };
+    let name = match types::bare_pattern(&typed.pat) {
+        Pat::Ident(pattern) => pattern.ident.to_string(),
+        _ => "cx".to_owned(),
+    };
+    let written = &typed.ty;
+    let why = match (spelt, said) {
+        (types::ContextSpelling::Borrowed, []) => return true,
+        (types::ContextSpelling::Owned, [arg]) if *arg == "arg" => return true,
+        (types::ContextSpelling::Borrowed, [ours, ..]) => {
+            errors.over(
+                written,
+                format!("the context is passed as it is: write `{name}: &Context`, without `#[{ours}]`"),
+            );
+            return false;
+        }
+        (types::ContextSpelling::Owned, []) => ", or `#[arg]` before an argument whose type only has that name",
+        _ => "",
+    };
+    errors.over(written, format!("the context of a call is borrowed: write `{name}: &Context`{why}"));
+    false
+}
+
+/// P1. What the server supplies is marked, as an argument's type may have any name.
+pub(crate) fn extractor_is_marked(ident: &Ident, ty: &Type, errors: &mut Diagnostics) -> bool {
+    let Some(extractor) = types::extractor(ty) else {
+        return true;
+    };
+    let shown = types::show(extractor);
+    errors
+        .over(ty, format!("callers can't send this, the server supplies it: write `#[from_context] {ident}: {shown}`"));
+    false
+}
+
+/// K1. A parameter's attribute has another name than the function's, which is taken off.
+pub(crate) fn no_tool_on_a_parameter(attrs: &mut Vec<Attribute>, errors: &mut Diagnostics) {
+    for attr in attrs.extract_if(.., |attr| is_named(attr, "tool")) {
+        errors.over(attr, "`#[tool]` goes on the function: on a parameter write `#[arg(…)]`");
+    }
+}
+
 /// P1. The type of an argument is owned and has a name.
 pub(crate) fn argument_type(ident: &Ident, ty: &Type, errors: &mut Diagnostics) -> bool {
     if let Some(found) = types::impl_trait(ty) {
         errors.over(found, "an argument can't be `impl Trait`, as its schema is made from the type: write the type");
+        return false;
+    }
+    if let Type::Slice(_) = types::bare(ty) {
+        errors.over(ty, format!("an argument needs a size: write `{ident}: {}`", types::owned(ty)));
         return false;
     }
     let Some(reference) = types::reference(ty) else {

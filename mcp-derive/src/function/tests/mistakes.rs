@@ -62,6 +62,36 @@ fn one_mistake_gives_one_error() {
         ("", "/** D */ #[tool] const A: u8 = 1;", "goes on a function"),
         ("check = T", "/** D */ #[tool] fn a(&self) {}", "not generic"),
         ("crate = \"x\"", "/** D */ #[tool] fn a(&self) {}", "without quotes"),
+        ("", "/** D */ #[tool] fn a(&self, #[serde(alias = \"b\")] a: u8, b: u8) {}", "two arguments are called `b`"),
+        ("", "/** D */ #[tool] fn a(&self, #[arg(default = 1e400)] b: f64) {}", "JSON has no infinity"),
+        ("", "/** D */ #[tool] fn a(&self, #[arg(range = 0.0..=1e400)] b: f64) {}", "JSON has no infinity"),
+        ("", "/** D */ #[tool] fn a(&self, #[arg(example = -1e400)] b: f64) {}", "JSON has no infinity"),
+        (
+            "",
+            "/** D */ #[tool] fn a(&self, #[arg(header = \"A\", range = ..-170141183460469231731687303715884105728)] b: i64) {}",
+            "out of reach",
+        ),
+        ("", "/** D */ #[tool] fn a(&self, #[arg(range = 'a'..='z')] b: char) {}", "`range` is for numbers"),
+        ("", "/** D */ #[tool] fn a(&self, #[arg(default = f().await)] b: u8) {}", "`.await` can't stand"),
+        ("", "/** D */ #[tool] fn a(&self, #[arg(default = f()?)] b: u8) {}", "`?` can't stand"),
+        ("", "/** D */ #[tool] fn a(&self, #[arg(default = return)] b: u8) {}", "`return` can't stand"),
+        ("", "/** D */ #[tool] fn a(&self, #[arg(default: 1)] b: u8) {}", "write `default = …`"),
+        ("", "/** D */ #[tool(title: \"x\")] fn a(&self) {}", "write `title = …`"),
+        ("", "#[tool(description: \"x\")] fn a(&self) {}", "write `description = …`"),
+        ("", "#[tool(description = b\"x\")] fn a(&self) {}", "`description` takes a text"),
+        ("", "/** D */ #[tool] fn a(&self, b: [u8]) {}", "write `b: Vec<u8>`"),
+        ("", "/** D */ #[tool] fn a(&self, #[tool(default = 1)] b: u8) {}", "on a parameter write `#[arg(…)]`"),
+        ("", "/** D */ #[tool] fn a(&self, cx: Context) {}", "write `cx: &Context`, or `#[arg]`"),
+        ("", "/** D */ #[tool] fn a(&self, _: &mut Context) {}", "write `cx: &Context`"),
+        ("", "/** D */ #[tool] fn a(&self, c: Option<&Context>) {}", "write `c: &Context`"),
+        ("", "/** D */ #[tool] fn a(&self, #[from_context] c: Context) {}", "write `c: &Context`"),
+        ("", "/** D */ #[tool] fn a(&self, #[arg(min_length = 1)] cx: &Context) {}", "without `#[arg]`"),
+        ("", "/** D */ #[tool] fn a(&self, #[from_context] cx: &Context) {}", "without `#[from_context]`"),
+        ("", "/** D */ #[tool] fn a(&self, s: State<u32>) {}", "`#[from_context] s: State<u32>`"),
+        ("", "/** D */ #[tool] fn a(&self, s: &State<u32>) {}", "`#[from_context] s: State<u32>`"),
+        ("", "/** D */ #[tool] fn a(self: &Arc<Self>) {}", "write `&self`"),
+        ("", "/** D */ #[tool] fn a(self: &&Self) {}", "write `&self`"),
+        ("", "/** D */ #[tool] fn a(self: Pin<&Self>) {}", "write `&self`"),
     ];
     for (arguments, members, part) in cases {
         let found = errors_in_block(arguments, members);
@@ -86,6 +116,21 @@ fn one_mistake_in_a_free_function_gives_one_error() {
         assert_eq!(found.len(), 1, "{arguments} {function}: {found:#?}");
         assert!(found[0].contains(part), "{function}: {found:#?}");
     }
+}
+
+#[test]
+fn a_trait_object_is_no_type_for_tools() {
+    let block = "impl dyn T { /** D */ #[tool] fn a(&self) {} }".parse().expect("tokens");
+    let found = super::errors(crate::tools::expand(TokenStream::default(), block));
+    assert!(found.len() == 1 && found[0].contains("`Box<dyn …>`"), "{found:#?}");
+}
+
+/// A type of the author's own may have the name of one of ours.
+#[test]
+fn an_argument_of_the_name_of_an_extractor_is_marked_with_arg() {
+    let found =
+        errors_in_block("", "/** D */ #[tool] fn a(&self, #[arg] a: Context, #[arg] b: State<u8>, c: State) {}");
+    assert!(found.is_empty(), "{found:#?}");
 }
 
 #[test]

@@ -89,7 +89,7 @@ fn scopes_are_a_list_of_texts() {
 
 #[test]
 fn the_context_is_known_by_its_last_segment() {
-    let is = |ty: Type| types::is_context(&ty);
+    let is = |ty: Type| types::context(&ty) == Some(types::ContextSpelling::Borrowed);
     assert!(is(parse_quote!(&Context)));
     assert!(is(parse_quote!(&'a mcp_runtime::Context)));
     assert!(is(parse_quote!((&Context))));

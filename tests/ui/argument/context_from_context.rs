@@ -1,0 +1,12 @@
+use mcp_runtime::{Context, tools};
+
+struct Tracker;
+
+#[tools]
+impl Tracker {
+    /// Does something.
+    #[tool]
+    fn list(&self, #[from_context] cx: Context) {}
+}
+
+fn main() {}

@@ -1,0 +1,12 @@
+use mcp_runtime::{Context, tools};
+
+struct Tracker;
+
+#[tools]
+impl Tracker {
+    /// Does something.
+    #[tool]
+    fn list(&self, cx: Option<&Context>) {}
+}
+
+fn main() {}

@@ -1,0 +1,9 @@
+use mcp_runtime::tool;
+
+/// Does something.
+#[tool]
+fn list(#[tool(default = 1)] value: u32) {
+    let _ = value;
+}
+
+fn main() {}
