@@ -146,7 +146,7 @@ impl Foreign {
                     self.refuse(&format!("the class `\\p{{{name}…{value}}}`"), "write `\\p{Script=Greek}`");
                 }
             }
-            _ => {}
+            ClassUnicodeKind::Named(_) => {}
         }
     }
 
