@@ -2,7 +2,7 @@
 
 use std::{collections::HashMap, time::Duration};
 
-use mcp_runtime::Received;
+use mcp_runtime::{Received, tools};
 use mcp_tests::{
     client::{Client, call, cancel, plain_request, request, text},
     fixture::{builder, server},
@@ -38,6 +38,43 @@ async fn a_blocking_handler_does_not_stall_the_reader() {
     let first = [client.next().await["id"].clone(), client.next().await["id"].clone()];
     assert!(first.contains(&json!(2)) && first.contains(&json!(3)), "{first:?}");
     assert_eq!(text(&client.finish().await[0]), "blocked 400 ms");
+}
+
+/// Each call of `meet` blocks its thread until all have come.
+struct Meeting(std::sync::Barrier);
+
+#[tools]
+impl Meeting {
+    /// Waits for the others.
+    #[tool]
+    fn meet(&self) -> &'static str {
+        self.0.wait();
+        "met"
+    }
+}
+
+/// More blocking handlers than the runtime has threads for tasks.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn blocking_handlers_hold_up_neither_each_other_nor_the_reader() {
+    let server = builder().tools(Meeting(std::sync::Barrier::new(8))).build().unwrap();
+    let mut client = Client::connect(&server);
+    for id in 1..8 {
+        client.send(&call(id, "meet", json!({}))).await;
+    }
+    assert_eq!(client.ask(&plain_request("p", "ping", json!({}))).await["id"], "p");
+    client.send(&call(8, "meet", json!({}))).await;
+    let answers = client.finish().await;
+    assert_eq!(answers.iter().filter(|answer| text(answer) == "met").count(), 8);
+}
+
+/// The input has ended, but the client does not read what is left.
+#[tokio::test(start_paused = true)]
+async fn a_client_that_never_reads_does_not_keep_the_server() {
+    let (server, _) = server();
+    let message = format!("{}\n", call(1, "long", json!({ "letters": 1_000 })));
+    let (_unread, output) = tokio::io::duplex(64);
+    let served = tokio::time::timeout(Duration::from_secs(3600), server.serve(message.as_bytes(), output)).await;
+    assert!(matches!(served, Ok(Ok(()))), "{served:?}");
 }
 
 /// Case 43: whole lines, however long and however many at a time.

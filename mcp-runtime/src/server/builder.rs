@@ -218,8 +218,8 @@ impl Server {
         self
     }
 
-    /// For how long calls in flight may go on once the input has ended, before they are dropped unanswered. 30 seconds
-    /// unless set.
+    /// For how long calls in flight may go on once the input has ended, before they are dropped unanswered; and for how
+    /// long the client may take after that to read what is left. 30 seconds unless set.
     pub fn shutdown_grace(mut self, grace: Duration) -> Self {
         self.limits.shutdown_grace = grace;
         self

@@ -143,6 +143,12 @@ impl Call {
         self.plan.held = room;
     }
 
+    /// Says that the call will run as a task of its own on a tokio runtime.
+    #[cfg_attr(not(feature = "stdio"), allow(dead_code, reason = "for transports, of which none is built"))]
+    pub(crate) fn in_task(&mut self) {
+        self.plan.in_task = true;
+    }
+
     /// Runs the call: its response, or `None` if the client has cancelled it. Dropping the future stops it.
     ///
     /// `notify` is handed each notification about the call (progress, log messages), one whole message at a time, before

@@ -59,6 +59,8 @@ pub(crate) struct Plan<'t> {
     pub(crate) tape: Tape,
     /// The room that the transport keeps for the message.
     pub(crate) held: Option<OwnedSemaphorePermit>,
+    /// Whether the call is a task among others of a runtime, which a handler that blocks would hold up.
+    pub(crate) in_task: bool,
 }
 
 /// What a request comes to, while the message is still borrowed.
@@ -109,7 +111,16 @@ pub(crate) fn dispatch<'t>(
             Ok(Step::Open(result, session)) => Outcome::Opened(reply::result(&id, result), session),
             Ok(Step::LogLevel(level)) => Outcome::LogLevel(reply::result(&id, EMPTY), level),
             Ok(Step::Call { tool, revision, log_level }) => {
-                return Outcome::Call(Box::new(Plan { id, tool, revision, log_level, text, tape, held: None }));
+                return Outcome::Call(Box::new(Plan {
+                    id,
+                    tool,
+                    revision,
+                    log_level,
+                    text,
+                    tape,
+                    held: None,
+                    in_task: false,
+                }));
             }
             Err(fault) => Outcome::Refused(Refusal { id: Some(id), fault }),
         },

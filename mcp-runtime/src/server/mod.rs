@@ -1,5 +1,6 @@
 //! The server: tools registered by the author, messages of clients answered. It knows no transport.
 
+mod blocking;
 mod build;
 mod builder;
 mod cache;

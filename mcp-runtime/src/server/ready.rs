@@ -5,6 +5,7 @@ use std::{borrow::Cow, collections::HashMap, sync::Arc, time::Duration};
 use tokio::sync::Semaphore;
 
 use super::{
+    blocking::Asynchronous,
     builder::Server,
     connection::Connection,
     dispatch::{Outcome, dispatch},
@@ -62,6 +63,8 @@ pub(crate) struct ReadyTool {
     pub(crate) timeout: Option<Duration>,
     /// One permit a running call, if the tool has a bound of its own.
     pub(crate) running: Option<Semaphore>,
+    /// What its calls have shown of its handler.
+    pub(crate) asynchronous: Asynchronous,
     /// By revision, whether the output schema and with it structured content is part of it.
     publishes_output: [bool; Revision::ALL.len()],
 }
@@ -73,7 +76,7 @@ impl ReadyTool {
         publishes_output: [bool; Revision::ALL.len()],
     ) -> Self {
         let running = descriptor.concurrency.map(|calls| Semaphore::new(calls.clamp(1, Semaphore::MAX_PERMITS)));
-        Self { prepared, timeout: descriptor.timeout, running, publishes_output }
+        Self { prepared, timeout: descriptor.timeout, running, asynchronous: Asynchronous::default(), publishes_output }
     }
 
     /// Whether results under `revision` carry structured content.

@@ -85,7 +85,7 @@ async fn respond(
     cancellation: CancellationToken,
 ) -> Response {
     let _turn = turn(server, tool, &*outbox).await;
-    let Plan { id, revision, log_level, text, tape, held, .. } = plan;
+    let Plan { id, revision, log_level, text, tape, held, in_task, .. } = plan;
     let doc = tape.doc(&text);
     let params = doc.root().get("params");
     let cx = Context::new(Parts {
@@ -103,7 +103,7 @@ async fn respond(
     });
     let arguments =
         params.and_then(|params| params.get("arguments")).filter(|arguments| arguments.kind() != Kind::Null);
-    let started = catch(|| tool.prepared.start(arguments, &cx));
+    let started = catch(|| tool.asynchronous.start(in_task, || tool.prepared.start(arguments, &cx)));
     // From here on nothing borrows the message.
     server.tapes().give_back(tape);
     drop((text, held));

@@ -63,7 +63,11 @@ impl ReadyServer {
             // Nobody can be answered any more. The calls are dropped together with the reader.
             written = &mut writing => end_of_output(written),
             read = reading => {
-                end_of_output(writing.await)?;
+                // A client that does not read what is left must not keep the process alive.
+                match tokio::time::timeout(self.limits().shutdown_grace, writing).await {
+                    Ok(written) => end_of_output(written)?,
+                    Err(_) => tracing::warn!("the input has ended, and the client does not read the output"),
+                }
                 read
             }
         }
@@ -124,6 +128,7 @@ async fn read(server: &ReadyServer, input: impl AsyncRead + Unpin, outgoing: Sen
                     continue;
                 };
                 call.hold(Some(room));
+                call.in_task();
                 let answered = answer(call, outgoing.clone());
                 calls.spawn(async move {
                     answered.await;
