@@ -60,8 +60,8 @@ pub use schemars;
 pub use serde;
 pub use serde_json;
 pub use server::{
-    BuildError, Call, Connection, Error, IntoTools, ListChanges, Listing, ReadyServer, Received, Result, Server,
-    StateOf, ToolSet, ToolSwitches, Toolset, UnknownTool,
+    BuildError, Call, Connection, Error, IntoTools, ListChanges, Listening, Listing, ReadyServer, Received, Result,
+    Server, StateOf, ToolSet, ToolSwitches, Toolset, UnknownTool,
 };
 #[cfg(feature = "http")]
 pub use transport::http::{HttpBody, HttpFuture, HttpService};

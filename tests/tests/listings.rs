@@ -204,14 +204,14 @@ async fn clients_of_older_revisions_are_told_of_changes_and_that_they_will_be() 
     }
 }
 
-/// 2026-07-28: a client says what it wants to hear, and what can't be had is not declared.
+/// 2026-07-28: a client says what it wants to hear (`subscriptions/listen`).
 #[tokio::test]
 async fn clients_of_the_current_revision_are_told_nothing_unasked() {
     let switches = ToolSwitches::new();
     let server = server().switches(&switches).build().unwrap();
     let mut client = Client::connect(&server);
     let discover = client.ask(&request("d", "server/discover", json!({}))).await;
-    assert_eq!(discover["result"]["capabilities"]["tools"], json!({}));
+    assert_eq!(discover["result"]["capabilities"]["tools"], json!({ "listChanged": true }));
     switches.disable("one").unwrap();
     assert_eq!(client.ask(&request(1, "tools/list", json!({}))).await["id"], 1);
     assert_eq!(client.finish().await, Vec::<Value>::new());

@@ -36,6 +36,8 @@ pub(crate) mod method {
     pub(crate) const LIST_TOOLS: &str = "tools/list";
     pub(crate) const CALL_TOOL: &str = "tools/call";
     pub(crate) const SET_LOG_LEVEL: &str = "logging/setLevel";
+    pub(crate) const LISTEN: &str = "subscriptions/listen";
+    pub(crate) const ACKNOWLEDGED: &str = "notifications/subscriptions/acknowledged";
     pub(crate) const TOOLS_CHANGED: &str = "notifications/tools/list_changed";
     pub(crate) const CANCELLED: &str = "notifications/cancelled";
 }

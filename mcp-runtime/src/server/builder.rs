@@ -150,8 +150,9 @@ impl Server {
 
     /// Lets tools be switched on and off while the server runs. Without this the list of tools never changes.
     ///
-    /// A client that opened its conversation with `initialize` is told of each change by
-    /// `notifications/tools/list_changed`, and that it will be (capability `listChanged`).
+    /// Clients are told that the list can change (capability `listChanged`), and of each change by
+    /// `notifications/tools/list_changed`: under 2026-07-28 those that asked for it with `subscriptions/listen`, before
+    /// that those that opened their conversation with `initialize` and, over HTTP, listen on a stream of their own.
     pub fn switches(mut self, switches: &ToolSwitches) -> Self {
         self.switches = Some(switches.clone());
         self

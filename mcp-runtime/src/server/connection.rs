@@ -16,6 +16,7 @@ use super::{
     reply,
     run_call::run,
     session::Session,
+    subscription::Subscription,
     switches::ListChanges,
 };
 use crate::{
@@ -47,7 +48,12 @@ pub struct Connection {
     session: Option<Arc<Session>>,
     in_flight: Arc<InFlight>,
     list_changes: ListChanges,
+    /// Held by each subscription that is open, too.
+    open: Arc<()>,
 }
+
+/// How many subscriptions one connection has open at most. A client has use for a few.
+const MAX_OPEN: usize = 256;
 
 /// What has come of a message.
 #[derive(Debug)]
@@ -58,6 +64,18 @@ pub enum Received {
     Reply(Vec<u8>),
     /// This call is to be run.
     Call(Call),
+    /// The client is to be told of changes, until it has heard enough.
+    Listening(Listening),
+}
+
+/// A subscription of the client (`subscriptions/listen`): its id is taken, and the client can cancel it, from now until
+/// it is dropped.
+#[derive(Debug)]
+pub struct Listening {
+    subscription: Box<Subscription>,
+    ticket: Ticket,
+    /// Counted by the connection.
+    _open: Arc<()>,
 }
 
 /// A call that is in flight: its id is taken, and the client can cancel it, from now until it is dropped.
@@ -71,13 +89,13 @@ pub struct Call {
 impl Connection {
     pub(super) fn new(server: ReadyServer) -> Self {
         let list_changes = server.list_changes();
-        Self { server, session: None, in_flight: Arc::default(), list_changes }
+        Self { server, session: None, in_flight: Arc::default(), list_changes, open: Arc::default() }
     }
 
     /// Waits for something that the client is to be told, beside what is said about calls: the notification to send.
     ///
     /// That is so far that the list of tools has changed. Only a client that opened its conversation with `initialize` is
-    /// told like that; under 2026-07-28 a client says what it wants to hear. Nothing is lost if the future is dropped, so
+    /// told like that; under 2026-07-28 a client says what it wants to hear, which makes a [`Listening`]. Nothing is lost if the future is dropped, so
     /// that it can be awaited in `tokio::select!` beside the next message.
     pub async fn notification(&mut self) -> Vec<u8> {
         loop {
@@ -115,7 +133,43 @@ impl Connection {
                 }
                 None => Received::Reply(id_taken(&plan.id)),
             },
+            Outcome::Listen(subscription) => self.listen(subscription),
         }
+    }
+}
+
+impl Connection {
+    fn listen(&self, subscription: Box<Subscription>) -> Received {
+        if Arc::strong_count(&self.open) > MAX_OPEN {
+            let id = subscription.id().clone();
+            return Received::Reply(reply::error(Some(id), reply::too_many_subscriptions(MAX_OPEN)));
+        }
+        match self.in_flight.register(subscription.id()) {
+            Some(ticket) => Received::Listening(Listening { subscription, ticket, _open: Arc::clone(&self.open) }),
+            None => Received::Reply(id_taken(subscription.id())),
+        }
+    }
+}
+
+impl Listening {
+    /// Tells when the client has heard enough. From then on nothing more may be sent.
+    pub fn cancellation(&self) -> &CancellationToken {
+        &self.ticket.cancellation
+    }
+
+    /// The message that has to be sent before all others.
+    pub fn acknowledgement(&self) -> Vec<u8> {
+        self.subscription.acknowledgement()
+    }
+
+    /// Waits for the next message to send. Nothing is lost if the future is dropped.
+    pub async fn next(&mut self) -> Vec<u8> {
+        self.subscription.next().await
+    }
+
+    /// The message that ends the subscription from the server's side.
+    pub fn end(self) -> Vec<u8> {
+        self.subscription.end()
     }
 }
 
@@ -203,7 +257,8 @@ impl InFlight {
     }
 }
 
-/// The id of a call in flight, given free when dropped.
+/// The id of a request in flight, given free when dropped.
+#[derive(Debug)]
 struct Ticket {
     in_flight: Arc<InFlight>,
     id: RequestId,

@@ -23,6 +23,7 @@ use super::{
     refusal::{Fault, Refusal},
     reply,
     session::Session,
+    subscription::{Filter, Subscription},
 };
 
 /// What is to be done about a message.
@@ -39,6 +40,8 @@ pub(crate) enum Outcome<'t> {
     LogLevel(Vec<u8>, LogLevel),
     /// The answer to this request is no longer wanted.
     Cancel(RequestId),
+    /// The client is to be told of changes.
+    Listen(Box<Subscription>),
     /// This tool is to be run.
     Call(Box<Plan<'t>>),
 }
@@ -73,6 +76,7 @@ enum Step<'s> {
     Open(&'s [u8], Session),
     /// An empty result, and a level.
     LogLevel(LogLevel),
+    Listen(Filter),
     Call {
         tool: usize,
         revision: Revision,
@@ -110,6 +114,7 @@ pub(crate) fn dispatch<'t>(
             Ok(Step::Page(result)) => Outcome::Reply(reply::result(&id, &result)),
             Ok(Step::Open(result, session)) => Outcome::Opened(reply::result(&id, result), session),
             Ok(Step::LogLevel(level)) => Outcome::LogLevel(reply::result(&id, EMPTY), level),
+            Ok(Step::Listen(filter)) => Outcome::Listen(Box::new(Subscription::new(server, id, filter))),
             Ok(Step::Call { tool, revision, log_level }) => {
                 return Outcome::Call(Box::new(Plan {
                     id,
@@ -180,7 +185,7 @@ fn modern<'s>(
     params: Params<'_>,
     metadata: Metadata<'_>,
 ) -> Result<Step<'s>, Fault> {
-    const KNOWN: [&str; 3] = [method::DISCOVER, method::LIST_TOOLS, method::CALL_TOOL];
+    const KNOWN: [&str; 4] = [method::DISCOVER, method::LIST_TOOLS, method::CALL_TOOL, method::LISTEN];
     let revision = Revision::V2026_07_28;
     let unknown = || Fault::no_method(reply::method_not_found(name, Some(revision)));
     // The method comes first: what its parameters have to be is unknown without it.
@@ -196,6 +201,7 @@ fn modern<'s>(
         method::DISCOVER => Ok(Step::Result(&server.greetings().discover)),
         method::LIST_TOOLS => Ok(list_tools(server, revision, params)?),
         method::CALL_TOOL => call_tool(server, outside, revision, params, log_level),
+        method::LISTEN => Ok(Step::Listen(Filter::read(params, server)?)),
         _ => Err(unknown()),
     }
 }
@@ -229,7 +235,7 @@ fn opening<'s>(server: &'s ReadyServer, name: &str, params: Params<'_>) -> Resul
     match name {
         method::INITIALIZE => Ok(initialize(server, params)?),
         method::PING => Ok(Step::Result(EMPTY)),
-        method::DISCOVER | method::LIST_TOOLS | method::CALL_TOOL => {
+        method::DISCOVER | method::LIST_TOOLS | method::CALL_TOOL | method::LISTEN => {
             params.object().map_err(Fault::request)?;
             Err(Fault::request(Metadata::of(params).modern().err().unwrap_or_else(meta::no_version)))
         }

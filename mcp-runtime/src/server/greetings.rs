@@ -23,7 +23,7 @@ impl Greetings {
     /// Writes all of them. `list_changes` says whether the list of tools can change.
     pub(crate) fn new(server: &Server, list_changes: bool) -> Self {
         Self {
-            discover: to_bytes(&discover(server)),
+            discover: to_bytes(&discover(server, list_changes)),
             initialize: Revision::table(|revision| match revision.era() {
                 Era::Legacy => to_bytes(&initialize(server, revision, list_changes)),
                 Era::Modern => Vec::new(),
@@ -38,12 +38,11 @@ impl Greetings {
     }
 }
 
-fn discover(server: &Server) -> Discover {
+fn discover(server: &Server, list_changes: bool) -> Discover {
     Discover {
         result_type: Cow::Borrowed("complete"),
         supported_versions: Revision::ALL.map(|revision| revision.as_str().to_owned()).to_vec(),
-        // Changes are told to those who listen, by `subscriptions/listen`, which this server does not serve.
-        capabilities: capabilities(None),
+        capabilities: capabilities(list_changes.then_some(true)),
         instructions: server.instructions.clone(),
         ttl_ms: server.caching.ttl_ms(Listing::Discover),
         cache_scope: server.caching.scope(Listing::Discover),

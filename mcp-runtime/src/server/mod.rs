@@ -20,6 +20,7 @@ pub(crate) mod reply;
 mod run;
 pub(crate) mod run_call;
 pub(crate) mod session;
+pub(crate) mod subscription;
 mod switches;
 mod tapes;
 mod toolset;
@@ -28,7 +29,7 @@ mod unwind;
 pub use build::BuildError;
 pub use builder::Server;
 pub use cache::Listing;
-pub use connection::{Call, Connection, Received};
+pub use connection::{Call, Connection, Listening, Received};
 #[cfg(feature = "stdio")]
 pub(crate) use limits::Limits;
 pub use ready::ReadyServer;

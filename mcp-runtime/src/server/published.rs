@@ -49,6 +49,11 @@ impl Published {
         current.pages.get(revision, cursor)
     }
 
+    /// Whether tools can be switched.
+    pub(crate) fn can_change(&self) -> bool {
+        self.switches.is_some()
+    }
+
     /// The changes of the list from now on.
     pub(crate) fn changes(&self) -> ListChanges {
         self.switches.as_ref().map_or_else(ListChanges::none, ToolSwitches::changes)

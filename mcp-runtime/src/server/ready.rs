@@ -119,6 +119,11 @@ impl ReadyServer {
         self.0.published.changes()
     }
 
+    /// Whether the list of tools can change.
+    pub(crate) fn lists_change(&self) -> bool {
+        self.0.published.can_change()
+    }
+
     /// Answers one message in memory: the bytes of the response, or `None` where none is due (a notification).
     ///
     /// Each message stands alone, as 2026-07-28 has it: after an `initialize` the next message is served as if there had
@@ -145,6 +150,11 @@ impl ReadyServer {
         match dispatch(self, None, &outside::Nothing, Cow::Borrowed(message)) {
             Outcome::Nothing | Outcome::Cancel(_) => None,
             Outcome::Reply(reply) | Outcome::Opened(reply, _) | Outcome::LogLevel(reply, _) => Some(reply),
+            // Nothing changes while one message is answered.
+            Outcome::Listen(subscription) => {
+                outbox.notify(subscription.acknowledgement());
+                Some(subscription.end())
+            }
             Outcome::Refused(refusal) => Some(refusal.into_response()),
             Outcome::Call(plan) => {
                 let response = run(self, *plan, None, outbox, CancellationToken::new()).await;

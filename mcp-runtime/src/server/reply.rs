@@ -81,6 +81,12 @@ pub(crate) fn busy(calls: usize) -> ErrorObject {
     ErrorObject::new(ErrorCode::INTERNAL_ERROR, message)
 }
 
+/// A client listens more often than a connection lets it.
+pub(crate) fn too_many_subscriptions(most: usize) -> ErrorObject {
+    let message = format!("Internal error: the connection has {most} subscriptions open; cancel one");
+    ErrorObject::new(ErrorCode::INTERNAL_ERROR, message)
+}
+
 /// The method's parameters are not what they have to be.
 pub(crate) fn invalid_params(why: impl std::fmt::Display) -> ErrorObject {
     ErrorObject::new(ErrorCode::INVALID_PARAMS, format!("Invalid params: {why}"))

@@ -21,7 +21,7 @@ use super::{
 };
 use crate::{
     call::{cancel::CancellationToken, entry::BoxFuture, outbox::Outbox},
-    server::{Call, Connection, ReadyServer, Received, reply},
+    server::{Call, Connection, Listening, ReadyServer, Received, reply},
 };
 
 /// How many messages are written at a time.
@@ -102,6 +102,7 @@ async fn read(server: &ReadyServer, input: impl AsyncRead + Unpin, outgoing: Sen
     let mut input = BufReader::new(input);
     let mut connection = server.connect();
     let mut calls = JoinSet::new();
+    let ending = CancellationToken::new();
     let mut first = true;
     let end = loop {
         let line = match next(&mut connection, &mut input, limits.message_bytes, &outgoing).await {
@@ -122,6 +123,9 @@ async fn read(server: &ReadyServer, input: impl AsyncRead + Unpin, outgoing: Sen
         match connection.receive(line) {
             Received::Nothing => {}
             Received::Reply(message) => outgoing.send(message).await,
+            Received::Listening(listening) => {
+                calls.spawn(listen(listening, outgoing.clone(), ending.clone()));
+            }
             Received::Call(mut call) => {
                 let Some(Place { slot, room }) = places.find(length, &outgoing).await else {
                     outgoing.send(call.refusal(reply::busy(places.calls))).await;
@@ -137,6 +141,7 @@ async fn read(server: &ReadyServer, input: impl AsyncRead + Unpin, outgoing: Sen
             }
         }
     };
+    ending.cancel();
     let rest = async { while calls.join_next().await.is_some() {} };
     if tokio::time::timeout(limits.shutdown_grace, rest).await.is_err() {
         tracing::warn!(grace = ?limits.shutdown_grace, "the input has ended; calls that still run are dropped");
@@ -166,6 +171,28 @@ async fn answer(call: Call, outgoing: Sender) {
     let outbox = CallOutbox { queue: outgoing.clone(), call: call.cancellation().clone() };
     if let Some(message) = call.run_with(Arc::new(outbox)).await {
         outgoing.send(message).await;
+    }
+}
+
+/// Tells the client what it listens for, until it has heard enough or the conversation ends. What changes while there is
+/// no room for a message is told once there is.
+async fn listen(mut listening: Listening, outgoing: Sender, ending: CancellationToken) {
+    let cancelled = listening.cancellation().clone();
+    let telling = async {
+        outgoing.send(listening.acknowledgement()).await;
+        loop {
+            tokio::select! {
+                biased;
+                () = ending.cancelled() => break,
+                message = listening.next() => outgoing.send(message).await,
+            }
+        }
+        outgoing.send(listening.end()).await;
+    };
+    tokio::select! {
+        biased;
+        () = cancelled.cancelled() => {}
+        () = telling => {}
     }
 }
 

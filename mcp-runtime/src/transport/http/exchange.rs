@@ -13,8 +13,9 @@ use super::{
     body::{self, HttpBody},
     events::{Events, First, Reports, Running},
     legacy::Named,
+    listen,
     mirror::Headers,
-    negotiate::{Accepts, is_json},
+    negotiate::{Accepts, is_json, not_acceptable},
     reply::{self, Refused},
     service::HttpService,
 };
@@ -39,6 +40,9 @@ pub(super) async fn answer<B: Body>(service: &HttpService, request: Request<B>) 
 async fn exchange<B: Body>(service: &HttpService, request: Request<B>) -> Result<Response<HttpBody>, Refused> {
     let (head, body) = request.into_parts();
     service.settings.guard.check(&head.uri, &head.headers)?;
+    if head.method == Method::GET {
+        return listen::to_older_clients(service, &head.headers);
+    }
     if head.method != Method::POST {
         return Err(Refused::method("POST"));
     }
@@ -57,6 +61,8 @@ async fn exchange<B: Body>(service: &HttpService, request: Request<B>) -> Result
             whole(service, accepts, StatusCode::OK, message)
         }
         Outcome::Refused(refusal) => reply::refused(refusal),
+        Outcome::Listen(_) if !accepts.events => return Err(not_acceptable()),
+        Outcome::Listen(subscription) => listen::subscribe(service, *subscription),
         Outcome::Call(plan) => call(service, accepts, session, *plan).await,
     })
 }

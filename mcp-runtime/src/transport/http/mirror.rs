@@ -116,6 +116,6 @@ fn named_by(name: &str) -> Option<&'static str> {
 
 /// Refuses a request. Who reads the log learns which header and why, and no value.
 fn refuse(mismatch: &Mismatch) -> ErrorObject {
-    tracing::warn!(header = mismatch.field, reason = %mismatch.reason, "a request is refused: header mismatch");
+    tracing::info!(header = mismatch.field, reason = %mismatch.reason, "a request is refused: header mismatch");
     ErrorObject::new(ErrorCode::HEADER_MISMATCH, format!("Header mismatch: {mismatch}"))
 }

@@ -10,6 +10,7 @@ mod events;
 mod exchange;
 mod guard;
 mod legacy;
+mod listen;
 mod mirror;
 mod negotiate;
 mod reply;
