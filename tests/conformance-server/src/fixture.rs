@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use mcp_runtime::{
-    Audio, Content, Context, EmbeddedResource, Image, ToolError,
+    Audio, Content, Context, EmbeddedResource, Image, ToolError, ToolSwitches,
     protocol::{ErrorCode, LogLevel},
     tools,
 };
@@ -18,8 +18,10 @@ const WAV: &str = "UklGRiQAAABXQVZFZm10IBAAAAABAAEAQB8AAIA+AAACABAAZGF0YQAAAAA="
 /// Between two notifications, so that a client sees them come one by one.
 const PAUSE: Duration = Duration::from_millis(50);
 
-/// The suite's tools need no state.
-pub(crate) struct Fixture;
+/// What the suite's tools need.
+pub(crate) struct Fixture {
+    pub(crate) switches: ToolSwitches,
+}
 
 #[tools(prefix = "test_", read_only, open_world = false)]
 impl Fixture {
@@ -108,6 +110,22 @@ impl Fixture {
             ToolError::protocol(ErrorCode::MISSING_CLIENT_CAPABILITY, "this tool needs a client that can sample");
         Err(error.with_data(json!({ "requiredCapabilities": { "sampling": {} } })))
     }
+
+    /// Changes the list of tools: switches another tool off or on again.
+    #[tool(read_only = false)]
+    fn trigger_tool_change(&self) -> Result<(), ToolError> {
+        let tool = "test_switched";
+        if self.switches.is_enabled(tool) {
+            self.switches.disable(tool)?
+        } else {
+            self.switches.enable(tool)?
+        }
+        Ok(())
+    }
+
+    /// Is there to be switched off and on.
+    #[tool]
+    fn switched() {}
 
     /// Returns the argument that is mirrored into the header `Mcp-Param-Text`.
     #[tool]

@@ -2,11 +2,16 @@
 
 mod fixture;
 
-use mcp_runtime::Server;
+use mcp_runtime::{Server, ToolSwitches};
 
 use crate::fixture::Fixture;
 
 #[tokio::main]
 async fn main() -> mcp_runtime::Result {
-    Server::new("conformance-server", env!("CARGO_PKG_VERSION")).tools(Fixture).run().await
+    let switches = ToolSwitches::new();
+    Server::new("conformance-server", env!("CARGO_PKG_VERSION"))
+        .tools(Fixture { switches: switches.clone() })
+        .switches(&switches)
+        .run()
+        .await
 }
