@@ -57,7 +57,10 @@ impl FromMeta for Icon {
         let mut errors = Diagnostics::default();
         let keys: IconKeys = keys::read_tokens(list.tokens.clone(), &mut errors);
         match keys.src.clone() {
-            _ if !errors.is_empty() => Err(errors.into_darling()),
+            _ if !errors.is_empty() => {
+                super::check::icon_keys(&keys, &mut errors);
+                Err(errors.into_darling())
+            }
             Some(src) => Ok(Self { src, keys }),
             None => Err(Error::custom(format!("the icon has no `src`: {WRITE}")).with_span(meta)),
         }

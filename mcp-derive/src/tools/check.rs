@@ -62,6 +62,15 @@ pub(crate) fn no_function(attrs: &[Attribute], error: Option<&syn::Error>, error
     true
 }
 
+/// K1. The block's attribute on a method, which is taken off; says whether there was one.
+pub(crate) fn no_block_attribute(attrs: &mut Vec<Attribute>, errors: &mut Diagnostics) -> bool {
+    let before = attrs.len();
+    for attr in attrs.extract_if(.., |attr| is_named(attr, "tools")) {
+        errors.over(attr, "`#[tools]` goes on the `impl` block: on a method write `#[tool]`");
+    }
+    attrs.len() < before
+}
+
 /// The block's macro runs before `cfg_attr`, and the method's would find itself outside of a block. Such attributes are
 /// taken off; says whether there was one.
 pub(crate) fn no_tool_behind_cfg_attr(attrs: &mut Vec<Attribute>, errors: &mut Diagnostics) -> bool {

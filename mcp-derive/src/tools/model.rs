@@ -75,9 +75,15 @@ impl Set {
                     Method::Mistaken => found = true,
                     Method::Plain => {}
                 },
-                Member::Other { attrs, error, .. } => {
-                    found |= check::no_function(attrs, error.as_ref(), errors);
+                Member::Other { attrs, tokens, error } => {
+                    let tool = check::no_function(attrs, error.as_ref(), errors);
                     attrs.retain(|attr| !is_named(attr, "tool"));
+                    // rustc would find more mistakes in it, and give up the whole block.
+                    if tool && (error.is_some() || tokens.is_empty()) {
+                        attrs.clear();
+                        *tokens = TokenStream::new();
+                    }
+                    found |= tool;
                 }
             }
         }
@@ -113,6 +119,10 @@ enum Method {
 /// Takes our attributes off a method.
 fn read(function: &mut Function, errors: &mut Diagnostics) -> Method {
     let conditional = check::no_tool_behind_cfg_attr(&mut function.attrs, errors);
+    if check::no_block_attribute(&mut function.attrs, errors) {
+        check::not_a_tool(function, &mut Diagnostics::default());
+        return Method::Mistaken;
+    }
     let ours: Vec<_> = function.attrs.extract_if(.., |attr| is_named(attr, "tool")).collect();
     if ours.is_empty() {
         let mistaken = check::not_a_tool(function, errors) || conditional;

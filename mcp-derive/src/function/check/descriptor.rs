@@ -7,7 +7,7 @@ use crate::{
     function::{
         attr::{SharedKeys, ToolKeys},
         spec::Spec,
-        values::Icon,
+        values::{Icon, IconKeys},
     },
     keys::values::Switch,
 };
@@ -67,12 +67,17 @@ fn icon(icon: &Icon, errors: &mut Diagnostics) {
             format!("clients show no icon from \"{src}\": `src` takes an `https://` or `data:` URI"),
         );
     }
-    for size in icon.keys.sizes.iter().flat_map(|sizes| &sizes.0) {
+    icon_keys(&icon.keys, errors);
+}
+
+/// A2, for the keys beside `src`, which may be missing.
+pub(crate) fn icon_keys(keys: &IconKeys, errors: &mut Diagnostics) {
+    for size in keys.sizes.iter().flat_map(|sizes| &sizes.0) {
         if !is_size(&size.value()) {
             errors.at(size.span(), format!("\"{}\" is no icon size: write `48x48`, or `any`", size.value()));
         }
     }
-    if let Some(theme) = &icon.keys.theme
+    if let Some(theme) = &keys.theme
         && !THEMES.contains(&theme.value().as_str())
     {
         let guess = did_you_mean(&theme.value(), THEMES);

@@ -5,7 +5,7 @@ mod descriptor;
 mod names;
 mod signature;
 
-pub(crate) use descriptor::{described, hints, keys, method_keys, shared_keys};
+pub(crate) use descriptor::{described, hints, icon_keys, keys, method_keys, shared_keys};
 pub(crate) use names::{examples, name, no_primitive, prefix, unique_arguments, unique_names};
 pub(crate) use signature::{
     argument_type, argument_without_name, context_is_borrowed, extractor_is_marked, no_tool_on_a_parameter,

@@ -91,6 +91,11 @@ fn one_mistake_gives_one_error() {
         ("", "/** D */ #[tool] fn a(&self, s: &State<u32>) {}", "`#[from_context] s: State<u32>`"),
         ("", "/** D */ #[tool] fn a(self: &Arc<Self>) {}", "write `&self`"),
         ("", "/** D */ #[tool] fn a(self: &&Self) {}", "write `&self`"),
+        ("", "/** D */ #[tools] fn a(&self, #[arg(default)] b: u8) {}", "on a method write `#[tool]`"),
+        ("", "/** D */ #[tool] fn a(&self) -> { 1 }", "expected"),
+        ("", "/** D */ #[tool] fn a(&self, x: ) {}", "expected"),
+        ("", "/** D */ #[tool]", "goes on a function"),
+        ("", "/** D */ #[tool(icon(src = 5, theme = \"dark\"))] fn a(&self) {}", "`src` takes a string literal"),
         ("", "/** D */ #[tool] fn a(self: Pin<&Self>) {}", "write `&self`"),
     ];
     for (arguments, members, part) in cases {
@@ -116,6 +121,12 @@ fn one_mistake_in_a_free_function_gives_one_error() {
         assert_eq!(found.len(), 1, "{arguments} {function}: {found:#?}");
         assert!(found[0].contains(part), "{function}: {found:#?}");
     }
+}
+
+#[test]
+fn a_mistake_in_an_icon_hides_no_other() {
+    let found = errors_in_block("", "/** D */ #[tool(icon(src = 5, theme = \"drak\"))] fn a(&self) {}");
+    assert!(found.len() == 2 && found[1].contains("did you mean `dark`"), "{found:#?}");
 }
 
 #[test]
@@ -151,6 +162,16 @@ fn tools_under_different_cfgs_may_share_a_name() {
             .to_string();
     let expanded = expanded.replace(' ', "");
     assert!(expanded.contains("#[cfg(a)]#[cfg(not(a))]::core::compile_error!"), "{expanded}");
+}
+
+/// rustc gives up a block that it can't parse, and with it the methods that are sound.
+#[test]
+fn a_broken_tool_takes_no_other_with_it() {
+    let members = "impl T { /** D */ #[tool] fn broken(&self) -> { 1 } /** D */ #[tool] fn whole(&self) {} }";
+    let expanded = crate::tools::expand(TokenStream::default(), members.parse().expect("tokens"));
+    let file: syn::File = syn::parse2(expanded).expect("what is left can be parsed");
+    let syn::Item::Impl(block) = &file.items[0] else { panic!("the block comes first") };
+    assert_eq!(block.items.len(), 1);
 }
 
 /// In an editor, the rest of a block has to go on resolving.
