@@ -126,7 +126,8 @@ fn what_the_schema_refuses_is_an_error_of_the_tool() {
 fn wrong_usage_exits_with_2_and_says_what_is_right() {
     for (line, expected) in [
         (&["call", "echo"][..], "--text <STRING>"),
-        (&["call", "ecco", "--text", "x"], "'echo'"),
+        (&["call", "ecco", "--text", "x"], "no tool `ecco` (did you mean `echo`?); the tools are `echo`, `own_names`"),
+        (&["call", "nope"], "no tool `nope`; the tools are `echo`, `own_names`"),
         (&["call", "echo", "--txt", "x"], "'--text'"),
         (&["call", "echo", "--text", "x", "--times", "many"], "not an integer"),
         (&["call", "echo", "--text", "x", "--direction", "left"], "up-stream, down-stream"),
@@ -134,6 +135,7 @@ fn wrong_usage_exits_with_2_and_says_what_is_right() {
         (&["call", "echo", "--text", "x", "--json", "{}"], "cannot be used with"),
         (&["call", "echo", "--json", "[1]"], "--json takes a JSON object"),
         (&["call", "echo", "--json", "{"], "--json takes a JSON object"),
+        (&["call", "echo", "--json", "{"], "Usage: playground call echo --json <OBJECT>\n"),
         (&["call", "echo", "--text", "x", "--output", "yaml"], "text, json"),
         (&["lst"], "'list'"),
     ] {

@@ -2,7 +2,7 @@
 
 use std::io::{self, Read as _, Write as _};
 
-use clap::{Arg, ArgAction, ArgMatches, Command, builder::PossibleValuesParser};
+use clap::{Arg, ArgAction, ArgMatches, Command, builder::PossibleValuesParser, error::ErrorKind};
 use serde::{Deserialize, Serialize};
 use serde_json::{
     Value,
@@ -13,9 +13,9 @@ use super::{
     FAILED, Stop, Streams, exchange,
     flags::{Flags, HELP, JSON, OUTPUT},
     list::summary,
-    print_json, refused, usage,
+    print_json, refused,
 };
-use crate::{Descriptor, ReadyServer};
+use crate::{Descriptor, ReadyServer, call::problems::did_you_mean};
 
 #[derive(Serialize)]
 struct Params<'a> {
@@ -40,20 +40,22 @@ pub(super) fn command(server: Option<&ReadyServer>) -> Command {
     let command = Command::new("call")
         .about("Call a tool")
         .disable_help_subcommand(true)
+        // A name that is no tool's is answered by us: clap would speak of subcommands.
+        .allow_external_subcommands(true)
         .subcommand_required(true)
         .arg_required_else_help(true)
         .subcommand_value_name("TOOL")
         .subcommand_help_heading("Tools");
     match server {
         Some(server) => command.subcommands(server.descriptors().iter().map(tool_command)),
-        None => command.allow_external_subcommands(true),
+        None => command,
     }
 }
 
 fn tool_command(tool: &Descriptor) -> Command {
     let flags = Flags::of(tool.input_schema());
     let command = Command::new(tool.name().to_owned())
-        .about(summary(tool).to_owned())
+        .about(summary(tool))
         // The tool's own help has its whole description instead, and not as a "long" text, with which clap would spread
         // the arguments over many lines.
         .before_help(tool.description().unwrap_or_default().to_owned())
@@ -90,11 +92,13 @@ pub(super) async fn run(
     command: &Command,
     streams: &mut Streams,
 ) -> Result<u8, Stop> {
-    // clap has made sure that there is a subcommand and that it is one of the tools.
+    // clap has made sure that there is a subcommand.
     let Some((name, matches)) = matches.subcommand() else { return Ok(FAILED) };
-    let Some(tool) = server.descriptors().iter().find(|tool| tool.name() == name) else { return Ok(FAILED) };
+    let Some(tool) = server.descriptors().iter().find(|tool| tool.name() == name) else {
+        return Err(no_tool(server, command, name));
+    };
     let arguments = match matches.get_one::<String>(JSON) {
-        Some(text) => object(text).map_err(|problem| usage(command, name, problem))?,
+        Some(text) => object(text).map_err(|problem| misused_json(command, name, problem))?,
         None => to_raw_value(&Flags::of(tool.input_schema()).read(matches)).map_err(io::Error::from)?,
     };
     let params = Params { name, arguments, meta: exchange::meta() };
@@ -109,6 +113,23 @@ pub(super) async fn run(
         print_text(&shown, streams)?;
     }
     Ok(if shown.is_error { FAILED } else { 0 })
+}
+
+/// A name that no tool has.
+fn no_tool(server: &ReadyServer, command: &Command, name: &str) -> Stop {
+    let names = || server.descriptors().iter().map(Descriptor::name);
+    let guess = did_you_mean(name, names()).map(|guess| format!(" (did you mean `{guess}`?)")).unwrap_or_default();
+    let list = names().map(|name| format!("`{name}`")).collect::<Vec<_>>().join(", ");
+    let text = if list.is_empty() { "the server has none".to_owned() } else { format!("the tools are {list}") };
+    let call = command.find_subcommand("call").unwrap_or(command);
+    Stop::Usage(call.clone().error(ErrorKind::InvalidSubcommand, format!("no tool `{name}`{guess}; {text}")))
+}
+
+/// A `--json` that can't be read. The usage is that of `--json`, beside which no flag of the tool is needed.
+fn misused_json(command: &Command, tool: &str, problem: String) -> Stop {
+    let at = command.find_subcommand("call").and_then(|call| call.find_subcommand(tool)).unwrap_or(command);
+    let usage = format!("{} --{JSON} <OBJECT>", at.get_bin_name().unwrap_or(tool));
+    Stop::Usage(at.clone().override_usage(usage).error(ErrorKind::ValueValidation, problem))
 }
 
 /// The arguments as one JSON object, kept as they are written: what is wrong inside is for the server to say.

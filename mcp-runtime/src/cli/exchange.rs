@@ -54,9 +54,9 @@ fn show(message: &[u8]) {
     }
     let params = &message["params"];
     let total = params.get("total").map(|total| format!("/{total}")).unwrap_or_default();
-    let text = params["message"].as_str().unwrap_or_default();
+    let text = params["message"].as_str().map(|text| format!(" {text}")).unwrap_or_default();
     // Where nobody can read it, it need not be written.
-    let _ = writeln!(std::io::stderr(), "[{}{total}] {text}", params["progress"]);
+    let _ = writeln!(std::io::stderr(), "[{}{total}]{text}", params["progress"]);
 }
 
 fn internal(error: impl std::fmt::Display) -> ErrorObject {

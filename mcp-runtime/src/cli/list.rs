@@ -31,7 +31,7 @@ pub(super) fn table(server: &ReadyServer, streams: &mut Streams) -> Result<u8, S
         .set_width(width)
         .set_header(["Tool", "Arguments", "Hints", "Description"]);
     for tool in server.descriptors() {
-        table.add_row([tool.name().to_owned(), arguments(tool), hints(tool), summary(tool).to_owned()]);
+        table.add_row([tool.name().to_owned(), arguments(tool), hints(tool), summary(tool)]);
     }
     writeln!(streams.out, "{table}")?;
     Ok(0)
@@ -88,8 +88,9 @@ fn hints(tool: &Descriptor) -> String {
     words.join(", ")
 }
 
-/// The first paragraph of the description, or the title.
-pub(super) fn summary(tool: &Descriptor) -> &str {
+/// The first paragraph of the description, or the title, in one line: it was broken for the source file.
+pub(super) fn summary(tool: &Descriptor) -> String {
     let description = tool.description().or_else(|| tool.title()).unwrap_or_default();
-    description.split("\n\n").next().unwrap_or_default()
+    let paragraph = description.split("\n\n").next().unwrap_or_default();
+    paragraph.split_whitespace().collect::<Vec<_>>().join(" ")
 }

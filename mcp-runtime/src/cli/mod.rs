@@ -30,11 +30,10 @@ mod value;
 
 use std::{
     ffi::OsString,
-    fmt,
     io::{self, IsTerminal, Write},
 };
 
-use clap::{Command, error::ErrorKind};
+use clap::Command;
 use serde_json::Value;
 use tracing_subscriber::{EnvFilter, filter::LevelFilter};
 
@@ -179,12 +178,6 @@ async fn serve(server: &ReadyServer, streams: &mut Streams) -> Result<u8, Stop> 
     }
     server.serve_stdio().await?;
     Ok(0)
-}
-
-/// A usage error of one tool's call, with a text of ours in clap's form.
-fn usage(command: &Command, tool: &str, text: impl fmt::Display) -> Stop {
-    let at = command.find_subcommand("call").and_then(|call| call.find_subcommand(tool)).unwrap_or(command);
-    Stop::Usage(at.clone().error(ErrorKind::ValueValidation, text))
 }
 
 /// Shows a protocol error.
