@@ -140,7 +140,9 @@ impl Answer {
     }
 
     fn write_structured<T: Serialize + ?Sized>(&mut self, value: &T) {
-        let mut json = String::new();
+        /// Most results fit, and growing from nothing would take as long as writing them.
+        const USUAL: usize = 1000;
+        let mut json = String::with_capacity(USUAL);
         let written = match &self.check {
             Some(check) => check.write(&mut json, value),
             None => write_json(&mut json, value).map_err(|error| error.to_string()),
@@ -212,10 +214,17 @@ impl Answer {
             .then_some("no structured content, though an output schema is published")
     }
 
+    /// How many bytes the `CallToolResult` object is likely to take: hardly ever less than it does.
+    pub(crate) fn room(&self, frame: &Frame<'_>) -> usize {
+        let structured = self.structured.as_deref().unwrap_or_default().len();
+        let copy = if self.text_copy { structured + structured / 4 } else { 0 };
+        192 + self.blocks.len() + structured + copy + frame.server_info.unwrap_or_default().len()
+    }
+
     /// Appends the `CallToolResult` object.
     pub(crate) fn write_result(&self, out: &mut Vec<u8>, frame: &Frame<'_>) {
         let structured = self.structured.as_deref().unwrap_or_default();
-        out.reserve(128 + self.blocks.len() + 3 * structured.len());
+        out.reserve(self.room(frame));
         let complete: &[u8] = br#"{"resultType":"complete","content":["#;
         out.extend_from_slice(if frame.server_info.is_some() { complete } else { br#"{"content":["# });
         if self.text_copy {

@@ -159,7 +159,7 @@ fn write(tool: &ReadyTool, id: RequestId, answer: &Answer, frame: &Frame<'_>, mo
     if answer.is_error() {
         span.record("error.type", "tool_error");
     }
-    let mut out = reply::open(&id, 0);
+    let mut out = reply::open(&id, answer.room(frame));
     let start = out.len();
     answer.write_result(&mut out, frame);
     let bytes = out.len() - start;

@@ -191,17 +191,47 @@ impl<'de> Visitor<'de> for Seed<'_> {
     fn visit_map<A: MapAccess<'de>>(mut self, mut members: A) -> Result<(), A::Error> {
         let at = self.open()?;
         let mut count = 0;
-        while members.next_key_seed(self.nested())?.is_some() {
+        let mut names = NameMarks::default();
+        loop {
+            let name = self.end();
+            if members.next_key_seed(self.nested())?.is_none() {
+                break;
+            }
+            names.add(self.tape, self.text, name);
             members.next_value_seed(self.nested())?;
             count += 1;
         }
         let end = self.end();
         self.close(at, Node::Object { count, end });
-        if let Some(name) = duplicate_name(self.tape, self.text, small(at), count) {
+        if names.may_repeat
+            && let Some(name) = duplicate_name(self.tape, self.text, small(at), count)
+        {
             *self.fault = Some(ParseError::DuplicateName { name });
             return Err(de::Error::custom("duplicate member name"));
         }
         Ok(())
+    }
+}
+
+/// A mark for each name of an object: tells most objects without a repeated name from the rest before names are compared.
+#[derive(Default)]
+struct NameMarks {
+    /// One bit a mark.
+    seen: u64,
+    /// Whether a mark came twice. Equal names have equal marks, and so have some others.
+    may_repeat: bool,
+}
+
+impl NameMarks {
+    /// Marks the name at this place of the tape.
+    #[inline]
+    fn add(&mut self, tape: &Tape, text: &str, place: u32) {
+        let doc = tape.doc(text);
+        let name = Ref { doc: &doc, index: place }.str().unwrap_or_default().as_bytes();
+        let [first, last] = [name.first(), name.last()].map(|byte| u32::from(byte.copied().unwrap_or_default()));
+        let bit = 1 << ((small(name.len()).wrapping_mul(17) ^ first.wrapping_mul(5) ^ last) % 64);
+        self.may_repeat |= self.seen & bit != 0;
+        self.seen |= bit;
     }
 }
 

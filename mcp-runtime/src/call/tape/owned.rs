@@ -10,7 +10,9 @@ impl Owned {
     /// Copies `value`.
     pub(crate) fn copy(value: Ref<'_>) -> Self {
         let mut tape = Tape::default();
-        tape.nodes.reserve_exact((value.after() - value.index) as usize);
+        let places = || (value.index..value.after()).map(|index| value.at(index));
+        tape.nodes.reserve_exact(places().len());
+        tape.scratch.reserve_exact(places().filter_map(Ref::str).map(str::len).sum());
         tape.append(value);
         Self(tape)
     }

@@ -61,7 +61,7 @@ pub(crate) fn find_special(bytes: &[u8], from: usize) -> Option<usize> {
 
 /// Appends finished JSON as the inside of a JSON string: only quotes and backslashes can need an escape in it.
 pub(crate) fn escape_json_into(out: &mut Vec<u8>, json: &str) {
-    out.reserve(json.len() + json.len() / 4);
+    out.reserve(json.len());
     let mut from = 0;
     for at in memchr::memchr2_iter(b'"', b'\\', json.as_bytes()) {
         out.extend_from_slice(json.as_bytes().get(from..at).unwrap_or_default());
