@@ -7,6 +7,7 @@
 //! | declaring tools | [`tools`], [`tool`], [`macro@Tool`] with [`Handler`], [`macro@ToolInput`], [`macro@HeaderValue`], [`toolset!`] |
 //! | building and running | [`Server`], [`ReadyServer`], [`BuildError`], [`Result`] for `main`; [`Connection`] for a transport of your own |
 //! | settings | the methods of [`Server`]; [`ToolSwitches`] for tools that come and go |
+//! | middleware around calls | [`Server::layer`] with [`ToolCall`] and [`Answer`] |
 //! | results | [`ToolOutput`] lists them; [`Json`], [`Content`] and its blocks, [`CallToolResult`] |
 //! | errors | [`ToolError`], [`Failure`] |
 //! | what a handler knows of its call | [`Context`], [`FromContext`], [`State`], [`Progress`], [`CancellationToken`] |
@@ -61,7 +62,7 @@ pub use serde;
 pub use serde_json;
 pub use server::{
     BuildError, Call, Connection, Error, IntoTools, ListChanges, Listening, Listing, ReadyServer, Received, Result,
-    Server, StateOf, ToolSet, ToolSwitches, Toolset, UnknownTool,
+    Server, StateOf, ToolCall, ToolService, ToolSet, ToolSwitches, Toolset, UnknownTool,
 };
 #[cfg(feature = "http")]
 pub use transport::http::{HttpBody, HttpFuture, HttpService};

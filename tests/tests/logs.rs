@@ -33,11 +33,16 @@ impl<'a> MakeWriter<'a> for Log {
 
 /// Makes one call: its answer, and what was logged meanwhile.
 async fn logged(tool: &str, arguments: Value) -> (Value, String) {
+    logged_of(call(7, tool, arguments)).await
+}
+
+/// Sends one message: its answer, and what was logged meanwhile.
+async fn logged_of(message: Value) -> (Value, String) {
     let log = Log::default();
     let subscriber = tracing_subscriber::fmt().with_writer(log.clone()).with_ansi(false).finish();
     let _guard = tracing::subscriber::set_default(subscriber);
     let (server, _) = server();
-    let answer = server.handle(call(7, tool, arguments).to_string().as_bytes()).await.unwrap();
+    let answer = server.handle(message.to_string().as_bytes()).await.unwrap();
     let log = String::from_utf8(log.0.lock().unwrap().clone()).unwrap();
     (serde_json::from_slice(&answer).unwrap(), log)
 }
@@ -73,4 +78,34 @@ async fn a_result_that_breaks_its_schema_is_an_internal_error_and_its_detail_is_
 async fn a_protocol_error_of_a_tool_is_sent_as_it_is() {
     let (answer, _) = logged("refuse", json!({})).await;
     assert_eq!(answer, json!({ "jsonrpc": "2.0", "id": 7, "error": { "code": -100, "message": "not today" } }));
+}
+
+#[tokio::test]
+async fn the_callers_trace_is_on_the_span_unless_it_is_malformed() {
+    const PARENT: &str = "00-0af7651916cd43dd8448eb211c80319c-00f067aa0ba902b7-01";
+    let with = |parent: Value| {
+        let mut message = call(7, "hasty", json!({}));
+        let meta = &mut message["params"]["_meta"];
+        meta["traceparent"] = parent;
+        meta["tracestate"] = json!("vendor=1");
+        meta["baggage"] = json!("user=7");
+        message
+    };
+    let (_, log) = logged_of(with(json!(PARENT))).await;
+    for expected in [
+        "otel.name=tools/call hasty",
+        "otel.kind=\"server\"",
+        "gen_ai.operation.name=\"execute_tool\"",
+        &format!("traceparent={PARENT:?}"),
+        "tracestate=\"vendor=1\"",
+        "baggage=\"user=7\"",
+    ] {
+        assert!(log.contains(expected), "no {expected} in {log}");
+    }
+    for malformed in [json!("00-1-2-3"), json!(7)] {
+        let (answer, log) = logged_of(with(malformed)).await;
+        assert!(answer["result"].is_object(), "the call is served all the same");
+        assert!(!log.contains("traceparent=") && !log.contains("tracestate="), "{log}");
+        assert!(log.contains("baggage="), "{log}");
+    }
 }

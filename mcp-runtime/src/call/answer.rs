@@ -55,7 +55,8 @@ impl OutputCheck {
     }
 }
 
-/// The answer of one call while it is written.
+/// The answer of one call, as a layer of `Server::layer` sees it: what it says is written already. A layer makes one of
+/// a [`ToolError`](crate::ToolError), by `into`.
 #[derive(Default)]
 pub struct Answer {
     check: Option<Arc<OutputCheck>>,
@@ -191,8 +192,8 @@ impl Answer {
         self.check.take()
     }
 
-    /// Whether the tool failed.
-    pub(crate) fn is_error(&self) -> bool {
+    /// Whether the tool failed: the result says `isError`.
+    pub fn is_error(&self) -> bool {
         self.is_error == Some(true)
     }
 
@@ -271,5 +272,12 @@ impl Answer {
             first = false;
         }
         out.push(b'}');
+    }
+}
+
+impl std::fmt::Debug for Answer {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        // Without the content: it may be what must not be logged.
+        f.debug_struct("Answer").field("is_error", &self.is_error()).finish_non_exhaustive()
     }
 }

@@ -50,6 +50,8 @@ pub(crate) struct Parts {
     pub(crate) session: Option<Arc<Session>>,
     /// Where notifications about this call go.
     pub(crate) outbox: Arc<dyn Outbox>,
+    /// How many progress notifications are sent a second.
+    pub(crate) progress_rate: u32,
     /// The switch that cancels the call.
     pub(crate) cancellation: CancellationToken,
     /// What the transport attached to the call.
@@ -68,7 +70,7 @@ pub(crate) struct Session {
 impl Context {
     pub(crate) fn new(parts: Parts) -> Self {
         let token = parts.meta.as_ref().and_then(Channel::progress_token);
-        let channel = Channel::new(Arc::clone(&parts.outbox), token);
+        let channel = Channel::new(Arc::clone(&parts.outbox), token, parts.progress_rate);
         Self {
             parts,
             channel: Arc::new(channel),
@@ -113,6 +115,7 @@ impl Context {
             log_level: None,
             session: None,
             outbox: nowhere(),
+            progress_rate: 50,
             cancellation: CancellationToken::new(),
             extensions: Provided::default(),
         })
@@ -131,7 +134,8 @@ impl Context {
     /// Reports progress: `done` so far, of `total` where that is known, and what is going on.
     ///
     /// Sent only if the caller gave a progress token, if `done` is more than it was before, and while the call runs;
-    /// otherwise nothing happens (basic/patterns/progress). [`Progress`] does the same from a spawned task.
+    /// otherwise nothing happens (basic/patterns/progress). Reports that come faster than `Server::progress_rate` are left
+    /// out, but not one that has reached its total. [`Progress`] does the same from a spawned task.
     pub fn progress(&self, done: f64, total: impl Into<Option<f64>>, message: Option<&str>) {
         self.channel.progress(done, total.into(), message);
     }
@@ -205,6 +209,21 @@ impl Context {
     /// A value that the transport attached to this call.
     pub fn extension<T: 'static>(&self) -> Option<&T> {
         self.parts.extensions.get()
+    }
+
+    /// Attaches a value to this call.
+    pub(crate) fn insert_extension<T: Send + Sync + 'static>(&mut self, value: T) {
+        self.parts.extensions.insert(value);
+    }
+
+    /// Where notifications about this call go.
+    pub(crate) fn outbox(&self) -> &dyn Outbox {
+        &*self.parts.outbox
+    }
+
+    /// What ends the sending of notifications, for when the context is with somebody else.
+    pub(crate) fn channel(&self) -> Arc<Channel> {
+        Arc::clone(&self.channel)
     }
 
     /// An empty answer that knows what this tool's results are checked against.

@@ -7,6 +7,7 @@ use std::{
 
 use serde::{Deserialize as _, Serialize};
 use serde_json::Number;
+use tokio::time::Instant;
 
 use super::{entry::BoxFuture, tape::Owned};
 use crate::protocol::{LogLevel, Notification, ProgressToken};
@@ -53,7 +54,7 @@ impl fmt::Debug for Progress {
 }
 
 /// The way from one call to its caller. Closed when the answer leaves.
-pub(super) struct Channel {
+pub(crate) struct Channel {
     outbox: Arc<dyn Outbox>,
     /// The token that the caller gave.
     token: Option<ProgressToken>,
@@ -62,11 +63,38 @@ pub(super) struct Channel {
     state: Mutex<ChannelState>,
 }
 
-#[derive(Default)]
 struct ChannelState {
     closed: bool,
     /// The last progress that was sent.
     progress: Option<f64>,
+    rate: Rate,
+}
+
+/// How many reports may be sent now: a bucket that fills by `per_second` and holds as many.
+struct Rate {
+    per_second: u32,
+    left: f64,
+    /// When that was so.
+    at: Option<Instant>,
+}
+
+impl Rate {
+    fn new(per_second: u32) -> Self {
+        Self { per_second, left: f64::from(per_second), at: None }
+    }
+
+    /// Takes one from the bucket, if there is one.
+    fn take(&mut self) -> bool {
+        let now = Instant::now();
+        let passed = self.at.replace(now).map_or(0.0, |before| now.duration_since(before).as_secs_f64());
+        let full = f64::from(self.per_second);
+        self.left = passed.mul_add(full, self.left).min(full);
+        let any = self.left >= 1.0;
+        if any {
+            self.left -= 1.0;
+        }
+        any
+    }
 }
 
 #[derive(Serialize)]
@@ -88,8 +116,9 @@ struct LogParams<'a, T: Serialize> {
 }
 
 impl Channel {
-    pub(super) fn new(outbox: Arc<dyn Outbox>, token: Option<ProgressToken>) -> Self {
-        Self { outbox, token, state: Mutex::default() }
+    pub(super) fn new(outbox: Arc<dyn Outbox>, token: Option<ProgressToken>, rate: u32) -> Self {
+        let state = ChannelState { closed: false, progress: None, rate: Rate::new(rate) };
+        Self { outbox, token, state: Mutex::new(state) }
     }
 
     /// The progress token in a request's `_meta`.
@@ -101,14 +130,20 @@ impl Channel {
     pub(super) fn progress(&self, done: f64, total: Option<f64>, message: Option<&str>) {
         let Some(progress_token) = &self.token else { return };
         let Some(progress) = number(done) else { return };
-        let params = ProgressParams { progress_token, progress, total: total.and_then(number), message };
-        let Some(message) = write("notifications/progress", params) else { return };
         let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
         if state.closed || state.progress.is_some_and(|before| done <= before) {
             return;
         }
+        // Whoever watches should see the end.
+        let complete = total.is_some_and(|total| done >= total);
+        if !state.rate.take() && !complete {
+            return;
+        }
         state.progress = Some(done);
-        self.outbox.notify(message);
+        let params = ProgressParams { progress_token, progress, total: total.and_then(number), message };
+        if let Some(message) = write("notifications/progress", params) {
+            self.outbox.notify(message);
+        }
     }
 
     pub(super) fn log(&self, level: LogLevel, logger: &str, data: &impl Serialize) {
@@ -120,7 +155,7 @@ impl Channel {
         }
     }
 
-    pub(super) fn close(&self) {
+    pub(crate) fn close(&self) {
         self.state.lock().unwrap_or_else(PoisonError::into_inner).closed = true;
     }
 }

@@ -115,6 +115,7 @@ impl Server {
         for Built { descriptor, prepared, problems: found } in built {
             problems.extend(found);
             let publishes_output = Revision::table(|revision| publishes_output(&descriptor, revision));
+            let prepared = prepared.map(|tool| if self.output_validation { tool } else { tool.unchecked() });
             tools.extend(prepared.map(|prepared| ReadyTool::new(prepared, &descriptor, publishes_output)));
             descriptors.push(descriptor);
         }

@@ -2,9 +2,13 @@
 
 use std::{num::NonZeroUsize, time::Duration};
 
+use tower_layer::Layer;
+use tower_service::Service;
+
 use super::{
     build::Registration,
     cache::{Caching, Listing},
+    layer::{ToolCall, ToolService},
     limits::Limits,
     register::{IntoTools, StateOf, WithoutPart},
     switches::ToolSwitches,
@@ -35,6 +39,8 @@ pub struct Server {
     pub(super) page_size: Option<NonZeroUsize>,
     pub(super) switches: Option<ToolSwitches>,
     pub(super) limits: Limits,
+    pub(super) output_validation: bool,
+    pub(super) layers: Option<ToolService>,
 }
 
 impl Server {
@@ -49,6 +55,8 @@ impl Server {
             page_size: None,
             switches: None,
             limits: Limits::default(),
+            output_validation: true,
+            layers: None,
         }
     }
 
@@ -216,6 +224,73 @@ impl Server {
     /// log messages are left out: memory does not grow because a client does not read.
     pub fn max_queued_bytes(mut self, bytes: usize) -> Self {
         self.limits.queue_bytes = bytes;
+        self
+    }
+
+    /// How many progress notifications a call sends a second, and in one go. 50 unless set.
+    ///
+    /// Reports beyond that are left out; that which reaches its total is not.
+    pub fn progress_rate(mut self, per_second: u32) -> Self {
+        self.limits.progress_rate = per_second;
+        self
+    }
+
+    /// Whether results are checked against the published output schema. They are unless this is set to `false`.
+    ///
+    /// A result that breaks its schema is answered with an internal error (-32603), and its detail is logged. Most results
+    /// are checked while they are written, which costs little; where the schema is more than types, bounds and names, the
+    /// result is read again, which costs about as much as reading a message of its length. A derived schema and a derived
+    /// `Serialize` agree anyway: the check finds those that were written by hand. What JSON can't say (`NaN`) is an error
+    /// in any case.
+    pub fn output_validation(mut self, on: bool) -> Self {
+        self.output_validation = on;
+        self
+    }
+
+    /// Puts a `tower` layer around the calls of tools: a rate limit, a timeout, an audit. The layer that is added last
+    /// sees a call first.
+    ///
+    /// Its service takes a [`ToolCall`] and gives an [`Answer`](crate::Answer). Its error becomes a tool execution error
+    /// with the error's text and that of its sources; to refuse a call with more, answer with a
+    /// [`ToolError`](crate::ToolError), `Ok(error.into())`. The waiting for a turn ([`max_calls`](Self::max_calls)) and
+    /// the tool's own timeout are inside. One service serves all calls: it need not be `Clone`.
+    ///
+    /// ```
+    /// # extern crate tower_layer; extern crate tower_service;
+    /// use std::task::{Context, Poll};
+    ///
+    /// use mcp_runtime::{Server, ToolCall, ToolService};
+    /// use tower_layer::layer_fn;
+    /// use tower_service::Service;
+    ///
+    /// /// Says which tools are called.
+    /// struct Audit(ToolService);
+    ///
+    /// impl Service<ToolCall> for Audit {
+    ///     type Response = <ToolService as Service<ToolCall>>::Response;
+    ///     type Error = <ToolService as Service<ToolCall>>::Error;
+    ///     type Future = <ToolService as Service<ToolCall>>::Future;
+    ///
+    ///     fn poll_ready(&mut self, cx: &mut Context<'_>) -> Poll<Result<(), Self::Error>> {
+    ///         self.0.poll_ready(cx)
+    ///     }
+    ///
+    ///     fn call(&mut self, call: ToolCall) -> Self::Future {
+    ///         eprintln!("{} is called", call.tool_name());
+    ///         self.0.call(call)
+    ///     }
+    /// }
+    ///
+    /// let server = Server::new("audited", "1.0.0").layer(layer_fn(Audit));
+    /// ```
+    pub fn layer<L>(mut self, layer: L) -> Self
+    where
+        L: Layer<ToolService>,
+        L::Service: Service<ToolCall, Response = crate::Answer> + Send + 'static,
+        <L::Service as Service<ToolCall>>::Error: Into<Box<dyn std::error::Error + Send + Sync>>,
+        <L::Service as Service<ToolCall>>::Future: Send + 'static,
+    {
+        self.layers = Some(self.layers.take().unwrap_or_default().wrap(&layer));
         self
     }
 

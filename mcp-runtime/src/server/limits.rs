@@ -25,6 +25,8 @@ pub(crate) struct Limits {
     pub(crate) result_bytes: usize,
     /// How many bytes wait to be written to one client.
     pub(crate) queue_bytes: usize,
+    /// How many progress notifications a call sends a second.
+    pub(crate) progress_rate: u32,
     /// For how long calls may go on once the input has ended.
     pub(crate) shutdown_grace: Duration,
 }
@@ -41,6 +43,8 @@ impl Default for Limits {
             depth: MAX_DEPTH,
             result_bytes: 16 << 20,
             queue_bytes: 4 << 20,
+            // More than anybody can see.
+            progress_rate: 50,
             shutdown_grace: Duration::from_secs(30),
         }
     }

@@ -8,6 +8,7 @@ mod connection;
 pub(crate) mod dispatch;
 pub(crate) mod envelope;
 mod greetings;
+mod layer;
 mod limits;
 mod meta;
 pub(crate) mod outside;
@@ -24,12 +25,14 @@ pub(crate) mod subscription;
 mod switches;
 mod tapes;
 mod toolset;
+mod trace;
 mod unwind;
 
 pub use build::BuildError;
 pub use builder::Server;
 pub use cache::Listing;
 pub use connection::{Call, Connection, Listening, Received};
+pub use layer::{ToolCall, ToolService};
 #[cfg(feature = "stdio")]
 pub(crate) use limits::Limits;
 pub use ready::ReadyServer;

@@ -10,6 +10,7 @@ use super::{
     connection::Connection,
     dispatch::{Outcome, dispatch},
     greetings::Greetings,
+    layer::ToolService,
     limits::Limits,
     outside,
     published::Published,
@@ -47,6 +48,7 @@ struct Inner {
     /// One permit a running call.
     running: Semaphore,
     tapes: Tapes,
+    layers: Option<ToolService>,
 }
 
 /// All tools, switched on or off, in order of registration.
@@ -94,6 +96,7 @@ impl ReadyServer {
             greetings,
             running: Semaphore::new(server.limits.calls.min(Semaphore::MAX_PERMITS)),
             limits: server.limits,
+            layers: server.layers,
             tapes: Tapes::default(),
         }))
     }
@@ -194,6 +197,11 @@ impl ReadyServer {
 
     pub(super) fn tapes(&self) -> &Tapes {
         &self.0.tapes
+    }
+
+    /// What calls go through before they reach their tools, if there is anything.
+    pub(super) fn layers(&self) -> Option<&ToolService> {
+        self.0.layers.as_ref()
     }
 
     pub(super) fn running(&self) -> &Semaphore {

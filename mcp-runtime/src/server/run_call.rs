@@ -1,15 +1,17 @@
 //! One call of a tool, from its plan to the bytes of its response: exactly one response, whatever the handler does.
 
-use std::{sync::Arc, time::Duration};
+use std::{borrow::Cow, sync::Arc, time::Duration};
 
-use tokio::sync::SemaphorePermit;
-use tracing::Instrument as _;
+use tokio::sync::{OwnedSemaphorePermit, SemaphorePermit};
+use tracing::{Instrument as _, Span};
 
 use super::{
     dispatch::Plan,
+    layer::{ToolCall, through},
     ready::{ReadyServer, ReadyTool},
     reply,
     session::Session,
+    trace,
     unwind::{Caught, Panic, catch},
 };
 use crate::{
@@ -20,7 +22,7 @@ use crate::{
         context::Parts,
         entry::Started,
         outbox::Outbox,
-        tape::{Kind, Owned},
+        tape::{Kind, Owned, Tape},
     },
     protocol::{Era, ErrorCode, ErrorObject, RequestId},
 };
@@ -56,16 +58,7 @@ pub(crate) async fn run(
     cancellation: CancellationToken,
 ) -> Option<Response> {
     let tool = server.tool(plan.tool)?;
-    // The names are those of the OpenTelemetry conventions for MCP.
-    let span = tracing::info_span!(
-        "tools/call",
-        otel.kind = "server",
-        mcp.method.name = "tools/call",
-        mcp.protocol.version = plan.revision.as_str(),
-        gen_ai.tool.name = &**tool.prepared.name(),
-        jsonrpc.request.id = %plan.id,
-        "error.type" = tracing::field::Empty,
-    );
+    let span = span(tool, &plan);
     let work = respond(server, tool, plan, session, outbox, cancellation.clone());
     let response = tokio::select! {
         biased;
@@ -76,6 +69,31 @@ pub(crate) async fn run(
     response.filter(|_| !cancellation.is_cancelled())
 }
 
+/// The span of a call. The names are those of the OpenTelemetry conventions for MCP.
+fn span(tool: &ReadyTool, plan: &Plan<'_>) -> Span {
+    let span = tracing::info_span!(
+        "tools/call",
+        otel.name = %format_args!("tools/call {}", tool.prepared.name()),
+        otel.kind = "server",
+        mcp.method.name = "tools/call",
+        mcp.protocol.version = plan.revision.as_str(),
+        gen_ai.operation.name = "execute_tool",
+        gen_ai.tool.name = &**tool.prepared.name(),
+        jsonrpc.request.id = %plan.id,
+        "error.type" = tracing::field::Empty,
+        traceparent = tracing::field::Empty,
+        tracestate = tracing::field::Empty,
+        baggage = tracing::field::Empty,
+    );
+    if !span.is_disabled() {
+        let doc = plan.tape.doc(&plan.text);
+        if let Some(meta) = doc.root().get("params").and_then(|params| params.get("_meta")) {
+            trace::record(&span, meta);
+        }
+    }
+    span
+}
+
 async fn respond(
     server: &ReadyServer,
     tool: &ReadyTool,
@@ -84,26 +102,65 @@ async fn respond(
     outbox: Arc<dyn Outbox>,
     cancellation: CancellationToken,
 ) -> Response {
-    let _turn = turn(server, tool, &*outbox).await;
-    let Plan { id, revision, log_level, text, tape, held, in_task, .. } = plan;
-    let doc = tape.doc(&text);
-    let params = doc.root().get("params");
+    let Plan { id, tool: index, revision, log_level, text, tape, held, in_task } = plan;
+    let meta = tape.doc(&text).root().get("params").and_then(|params| params.get("_meta")).map(Owned::copy);
     let cx = Context::new(Parts {
         id: id.clone(),
         tool: Arc::clone(tool.prepared.name()),
         output: tool.prepared.output().cloned(),
         provided: Arc::clone(tool.prepared.provided()),
         revision,
-        meta: params.and_then(|params| params.get("_meta")).map(Owned::copy),
+        meta,
         log_level,
         session: session.map(|session| Arc::clone(&session.client)).filter(|_| revision.era() == Era::Legacy),
         outbox,
+        progress_rate: server.limits().progress_rate,
         cancellation,
         extensions: Provided::default(),
     });
-    let arguments =
-        params.and_then(|params| params.get("arguments")).filter(|arguments| arguments.kind() != Kind::Null);
-    let started = catch(|| tool.asynchronous.start(in_task, || tool.prepared.start(arguments, &cx)));
+    let answer = match server.layers() {
+        None => {
+            let answer = execute(server, tool, Input { text, tape, held, in_task }, &cx).await;
+            cx.close();
+            answer
+        }
+        Some(layers) => {
+            let channel = cx.channel();
+            let input = Input { text: text.into_owned().into(), tape, held, in_task };
+            let call = ToolCall { server: server.clone(), tool: index, input, cx };
+            let answered = through(layers.clone(), call).await;
+            // A layer may have kept the call.
+            channel.close();
+            answered.unwrap_or_else(|panic| excuse(&Fault::Panic(panic)))
+        }
+    };
+    let frame = Frame {
+        server_info: (revision.era() == Era::Modern).then_some(&server.greetings().server_info),
+        structured: tool.publishes_output(revision),
+    };
+    write(tool, id, &answer, &frame, server.limits().result_bytes)
+}
+
+/// The message that a call came with.
+pub(super) struct Input<'t> {
+    pub(super) text: Cow<'t, str>,
+    pub(super) tape: Tape,
+    /// The room that the transport keeps for the message.
+    pub(super) held: Option<OwnedSemaphorePermit>,
+    /// As in [`Plan`].
+    pub(super) in_task: bool,
+}
+
+/// Waits for the call's turn and runs its handler.
+pub(super) async fn execute(server: &ReadyServer, tool: &ReadyTool, input: Input<'_>, cx: &Context) -> Answer {
+    let Input { text, tape, held, in_task } = input;
+    let _turn = turn(server, tool, cx.outbox()).await;
+    let started = {
+        let doc = tape.doc(&text);
+        let arguments = doc.root().get("params").and_then(|params| params.get("arguments"));
+        let arguments = arguments.filter(|arguments| arguments.kind() != Kind::Null);
+        catch(|| tool.asynchronous.start(in_task, || tool.prepared.start(arguments, cx)))
+    };
     // From here on nothing borrows the message.
     server.tapes().give_back(tape);
     drop((text, held));
@@ -113,13 +170,7 @@ async fn respond(
         Ok(Started::Running(future)) => finish(Caught::new(future), limit).await,
         Err(panic) => Err(Fault::Panic(panic)),
     };
-    let answer = answer.unwrap_or_else(|fault| excuse(&fault));
-    cx.close();
-    let frame = Frame {
-        server_info: (revision.era() == Era::Modern).then_some(&server.greetings().server_info),
-        structured: tool.publishes_output(revision),
-    };
-    write(tool, id, &answer, &frame, server.limits().result_bytes)
+    answer.unwrap_or_else(|fault| excuse(&fault))
 }
 
 /// Waits until the call may run, which it does as long as the permits are kept.
@@ -146,7 +197,7 @@ async fn turn<'s>(
 /// The response with this answer. A result has at most `most` bytes.
 fn write(tool: &ReadyTool, id: RequestId, answer: &Answer, frame: &Frame<'_>, most: usize) -> Response {
     let refuse = |id, error: ErrorObject| Response { error: Some(error.code), bytes: reply::error(Some(id), error) };
-    let span = tracing::Span::current();
+    let span = Span::current();
     if let Some(error) = answer.protocol_error() {
         span.record("error.type", error.code.0);
         return refuse(id, error.clone());
@@ -192,7 +243,7 @@ async fn finish(
 
 /// The answer for a handler that gave none: generic text for the caller, detail for the log.
 fn excuse(fault: &Fault) -> Answer {
-    let span = tracing::Span::current();
+    let span = Span::current();
     match fault {
         Fault::Panic(panic) => {
             span.record("error.type", "panic");

@@ -58,6 +58,22 @@ fn progress_only_grows_and_stops_with_the_answer() {
     assert!(outbox.messages().iter().all(|message| message["params"].get("total").is_none()));
 }
 
+#[tokio::test(start_paused = true)]
+async fn progress_that_comes_too_fast_is_left_out_but_for_the_end() {
+    let outbox: Arc<Kept> = Arc::default();
+    let said = Some(meta(&json!({"progressToken": 1})));
+    let cx = Context::new(Parts { meta: said, progress_rate: 2, ..parts(&outbox) });
+    for done in 1..=9 {
+        cx.progress(f64::from(done), 12.0, None);
+    }
+    tokio::time::advance(Duration::from_millis(499)).await;
+    cx.progress(10.0, 12.0, None);
+    tokio::time::advance(Duration::from_millis(2)).await;
+    cx.progress(11.0, 12.0, None);
+    cx.progress(12.0, 12.0, None);
+    assert_eq!(progress_of(&outbox.messages()), [json!(1), json!(2), json!(11), json!(12)]);
+}
+
 #[test]
 fn log_messages_go_out_from_the_level_that_was_asked_for() {
     let outbox: Arc<Kept> = Arc::default();

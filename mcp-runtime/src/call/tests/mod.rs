@@ -55,6 +55,7 @@ fn parts(outbox: &Arc<Kept>) -> Parts {
         log_level: None,
         session: None,
         outbox: Arc::<Kept>::clone(outbox),
+        progress_rate: 50,
         cancellation: CancellationToken::new(),
         extensions: Provided::default(),
     }
