@@ -73,8 +73,8 @@ async fn a_client_that_never_reads_does_not_keep_the_server() {
     let (server, _) = server();
     let message = format!("{}\n", call(1, "long", json!({ "letters": 1_000 })));
     let (_unread, output) = tokio::io::duplex(64);
-    let served = tokio::time::timeout(Duration::from_secs(3600), server.serve(message.as_bytes(), output)).await;
-    assert!(matches!(served, Ok(Ok(()))), "{served:?}");
+    let end = tokio::time::timeout(Duration::from_secs(3600), server.serve(message.as_bytes(), output)).await;
+    assert!(matches!(end, Ok(Ok(()))), "{end:?}");
 }
 
 /// Case 43: whole lines, however long and however many at a time.

@@ -235,8 +235,8 @@ fn small(meter: &Meter) -> ReadyServer {
 /// that it passes exactly when nothing moves any more.
 async fn read_until_stuck(server: &ReadyServer, line: impl Fn(usize) -> Value + Send + Unpin) -> usize {
     let (flood, sent) = Flood::new(ENDLESS, line);
-    let served = tokio::time::timeout(Duration::from_secs(3600), server.serve(flood, Wall)).await;
-    assert!(served.is_err(), "the server ended: {served:?}");
+    let end = tokio::time::timeout(Duration::from_secs(3600), server.serve(flood, Wall)).await;
+    assert!(end.is_err(), "the server ended: {end:?}");
     sent.load(Ordering::SeqCst)
 }
 

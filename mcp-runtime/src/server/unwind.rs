@@ -109,14 +109,14 @@ mod tests {
 
     #[test]
     fn what_a_panic_carries_may_panic_itself_when_it_is_dropped() {
-        drop(catch(|| std::panic::panic_any(Bomb)));
-        // A bomb in a bomb.
+        /// A bomb in a bomb.
         struct Nested;
         impl Drop for Nested {
             fn drop(&mut self) {
                 std::panic::panic_any(Bomb);
             }
         }
+        drop(catch(|| std::panic::panic_any(Bomb)));
         drop(catch(|| std::panic::panic_any(Nested)));
     }
 

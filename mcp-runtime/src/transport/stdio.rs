@@ -64,9 +64,10 @@ impl ReadyServer {
             written = &mut writing => end_of_output(written),
             read = reading => {
                 // A client that does not read what is left must not keep the process alive.
-                match tokio::time::timeout(self.limits().shutdown_grace, writing).await {
-                    Ok(written) => end_of_output(written)?,
-                    Err(_) => tracing::warn!("the input has ended, and the client does not read the output"),
+                if let Ok(written) = tokio::time::timeout(self.limits().shutdown_grace, writing).await {
+                    end_of_output(written)?;
+                } else {
+                    tracing::warn!("the input has ended, and the client does not read the output");
                 }
                 read
             }

@@ -116,9 +116,9 @@ impl Fixture {
     fn trigger_tool_change(&self) -> Result<(), ToolError> {
         let tool = "test_switched";
         if self.switches.is_enabled(tool) {
-            self.switches.disable(tool)?
+            self.switches.disable(tool)?;
         } else {
-            self.switches.enable(tool)?
+            self.switches.enable(tool)?;
         }
         Ok(())
     }

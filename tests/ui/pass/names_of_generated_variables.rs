@@ -17,6 +17,8 @@ mod words {
     pub struct p1;
     pub struct problems;
 }
+// Whether it is used depends on the expansion: that it need not be is the point.
+#[allow(unused_imports)]
 use words::*;
 
 const state: u8 = 1;
