@@ -137,6 +137,8 @@ async fn execute(
 /// The whole command line. Without a server, which could not be built, the tools' own parts are left open.
 fn command(server: Option<&ReadyServer>) -> Command {
     let command = Command::new(server.map_or_else(String::new, |server| server.name().to_owned()))
+        // Lines are wrapped by the terminal: whether clap would do it depends on what other crates of the build ask of it.
+        .term_width(0)
         .about("An MCP server. Without a command it serves standard input and output.")
         .args_conflicts_with_subcommands(true)
         .disable_help_subcommand(true)

@@ -38,6 +38,7 @@ use crate::{
 ///     Received::Reply(response) => Some(response),
 ///     // To let calls overlap, run each in a task of its own.
 ///     Received::Call(call) => call.run(|notification| println!("{}", String::from_utf8_lossy(notification))).await,
+///     Received::Listening(subscription) => Some(subscription.acknowledgement()),
 /// };
 /// assert_eq!(answer.as_deref(), Some(&br#"{"jsonrpc":"2.0","id":1,"result":{}}"#[..]));
 /// # Ok(()) }
@@ -95,8 +96,8 @@ impl Connection {
     /// Waits for something that the client is to be told, beside what is said about calls: the notification to send.
     ///
     /// That is so far that the list of tools has changed. Only a client that opened its conversation with `initialize` is
-    /// told like that; under 2026-07-28 a client says what it wants to hear, which makes a [`Listening`]. Nothing is lost if the future is dropped, so
-    /// that it can be awaited in `tokio::select!` beside the next message.
+    /// told like that; under 2026-07-28 a client says what it wants to hear, which makes a [`Listening`]. Nothing is lost
+    /// if the future is dropped, so that it can be awaited in `tokio::select!` beside the next message.
     pub async fn notification(&mut self) -> Vec<u8> {
         loop {
             self.list_changes.changed().await;
