@@ -1,0 +1,81 @@
+//! `--http` of a server binary, from its start to a signal that ends it.
+#![cfg(unix)]
+
+use std::{
+    io::{BufRead as _, BufReader, Read as _, Write as _},
+    net::TcpStream,
+    process::{Child, Stdio},
+};
+
+use mcp_tests::{
+    client::call,
+    example::{example, run},
+    http::modern,
+};
+use serde_json::json;
+
+/// A server that is told to end when the test does.
+struct Serving {
+    process: Child,
+    address: String,
+}
+
+impl Serving {
+    fn start(arguments: &[&str]) -> Self {
+        let mut process = example("hello").args(arguments).stderr(Stdio::piped()).spawn().unwrap();
+        let mut line = String::new();
+        BufReader::new(process.stderr.as_mut().unwrap()).read_line(&mut line).unwrap();
+        let url = line.trim_end().strip_prefix("Serving MCP at http://").unwrap_or_else(|| panic!("{line:?}"));
+        let address = url.strip_suffix("/mcp").unwrap().to_owned();
+        Self { process, address }
+    }
+
+    /// The status line of the answer to a call, and what follows.
+    fn ask(&self, host: &str) -> String {
+        let request = modern(&call(1, "add", json!({ "a": 20, "b": 22 })), &[]);
+        let request = String::from_utf8(request).unwrap().replace("Host: localhost", &format!("Host: {host}"));
+        let mut stream = TcpStream::connect(&self.address).unwrap();
+        stream.write_all(request.as_bytes()).unwrap();
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).unwrap();
+        answer
+    }
+
+    fn terminate(&mut self) -> std::process::ExitStatus {
+        let id = self.process.id().to_string();
+        assert!(std::process::Command::new("kill").args(["-TERM", &id]).status().unwrap().success());
+        self.process.wait().unwrap()
+    }
+}
+
+impl Drop for Serving {
+    fn drop(&mut self) {
+        let _ = self.process.kill();
+    }
+}
+
+#[test]
+fn the_server_answers_until_it_is_told_to_end() {
+    let mut serving = Serving::start(&["--http", "127.0.0.1:0", "--allow-host", "mcp.example.com"]);
+    let answer = serving.ask("localhost");
+    assert!(answer.starts_with("HTTP/1.1 200 ") && answer.contains("42"), "{answer}");
+    assert!(serving.ask("mcp.example.com").starts_with("HTTP/1.1 200 "));
+    assert!(serving.ask("evil.example.com").starts_with("HTTP/1.1 403 "));
+    // A connection that is open and idle does not hold up the end.
+    let _idle = TcpStream::connect(&serving.address).unwrap();
+    assert!(serving.terminate().success());
+}
+
+#[test]
+fn an_address_that_is_none_is_an_error_that_names_it() {
+    let found = run(example("hello"), &["--http", "nowhere"]);
+    assert_eq!(found.code, Some(1));
+    assert!(found.err.contains("can't listen on nowhere"), "{}", found.err);
+}
+
+#[test]
+fn hosts_go_with_http_only() {
+    let found = run(example("hello"), &["--allow-host", "mcp.example.com"]);
+    assert_eq!(found.code, Some(2));
+    assert!(found.err.contains("--http"), "{}", found.err);
+}
