@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use http_body_util::BodyExt as _;
 use mcp_tests::{
     client::{call, initialize, meta, plain_call, plain_request, request, text},
     fixture::{builder, server},
@@ -9,6 +10,7 @@ use mcp_tests::{
 };
 use serde_json::{Value, json};
 use tokio::io::AsyncReadExt as _;
+use tower_service::Service as _;
 
 fn add() -> Value {
     call(1, "add", json!({ "a": 1, "b": 2 }))
@@ -237,6 +239,37 @@ async fn a_stream_that_nobody_reads_keeps_no_place_among_the_calls() {
     let mut unread = site.send(modern(&message, &[])).await;
     unread.read_u8().await.unwrap();
     assert_eq!(text(&site.ask(modern(&call(2, "quick", json!({})), &[])).await.json()), "here");
+}
+
+/// Who calls, as a layer has found out.
+#[derive(Clone)]
+struct Caller(&'static str);
+
+/// Says who calls.
+#[mcp_runtime::tool]
+fn whoami(#[from_context] caller: mcp_runtime::Extension<Caller>) -> &'static str {
+    caller.0.0
+}
+
+/// What a layer around the service puts into a request's extensions reaches the handler.
+#[tokio::test]
+async fn extensions_of_the_request_reach_the_handler() {
+    let server = builder().tools(mcp_runtime::toolset![whoami]).build().unwrap();
+    let message = call(1, "whoami", json!({}));
+    let mut request = http::Request::post("/mcp").header("content-type", "application/json");
+    for line in lines(&message) {
+        let (name, value) = line.split_once(": ").unwrap();
+        request = request.header(name, value);
+    }
+    let ask = async |request: http::Request<String>| {
+        let answer = server.clone().into_service().call(request).await.unwrap();
+        let body = answer.into_body().collect().await.unwrap().to_bytes();
+        serde_json::from_slice::<Value>(&body).unwrap()
+    };
+    let mut request = request.body(message.to_string()).unwrap();
+    assert_eq!(ask(request.clone()).await["result"]["isError"], true);
+    request.extensions_mut().insert(Caller("alice"));
+    assert_eq!(text(&ask(request).await), "alice");
 }
 
 #[tokio::test]

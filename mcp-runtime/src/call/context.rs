@@ -206,9 +206,13 @@ impl Context {
         self.parts.provided.get()
     }
 
-    /// A value that the transport attached to this call.
-    pub fn extension<T: 'static>(&self) -> Option<&T> {
-        self.parts.extensions.get()
+    /// A value that the transport attached to this call. Over HTTP these are the extensions of the request
+    /// (`http::Extensions`), where a layer around the service leaves what it has found out: a verified caller, say.
+    pub fn extension<T: Send + Sync + 'static>(&self) -> Option<&T> {
+        let found = self.parts.extensions.get();
+        #[cfg(feature = "http")]
+        let found = found.or_else(|| self.parts.extensions.get::<http::Extensions>()?.get());
+        found
     }
 
     /// Attaches a value to this call.

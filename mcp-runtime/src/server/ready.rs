@@ -20,6 +20,7 @@ use super::{
 };
 use crate::{
     call::{
+        Provided,
         cancel::CancellationToken,
         outbox::{Outbox, nowhere},
         prepared::Prepared,
@@ -160,7 +161,7 @@ impl ReadyServer {
             }
             Outcome::Refused(refusal) => Some(refusal.into_response()),
             Outcome::Call(plan) => {
-                let response = run(self, *plan, None, outbox, CancellationToken::new()).await;
+                let response = run(self, *plan, None, outbox, CancellationToken::new(), Provided::default()).await;
                 response.map(|response| response.bytes)
             }
         }

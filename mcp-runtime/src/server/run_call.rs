@@ -56,10 +56,11 @@ pub(crate) async fn run(
     session: Option<&Session>,
     outbox: Arc<dyn Outbox>,
     cancellation: CancellationToken,
+    extensions: Provided,
 ) -> Option<Response> {
     let tool = server.tool(plan.tool)?;
     let span = span(tool, &plan);
-    let work = respond(server, tool, plan, session, outbox, cancellation.clone());
+    let work = respond(server, tool, plan, session, outbox, cancellation.clone(), extensions);
     let response = tokio::select! {
         biased;
         () = cancellation.cancelled() => None,
@@ -101,6 +102,7 @@ async fn respond(
     session: Option<&Session>,
     outbox: Arc<dyn Outbox>,
     cancellation: CancellationToken,
+    extensions: Provided,
 ) -> Response {
     let Plan { id, tool: index, revision, log_level, text, tape, held, in_task } = plan;
     let meta = tape.doc(&text).root().get("params").and_then(|params| params.get("_meta")).map(Owned::copy);
@@ -116,7 +118,7 @@ async fn respond(
         outbox,
         progress_rate: server.limits().progress_rate,
         cancellation,
-        extensions: Provided::default(),
+        extensions,
     });
     let answer = match server.layers() {
         None => {

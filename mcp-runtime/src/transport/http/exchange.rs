@@ -21,6 +21,7 @@ use super::{
 };
 use crate::{
     call::{
+        Provided,
         cancel::CancellationToken,
         outbox::{Outbox, nowhere},
     },
@@ -63,7 +64,11 @@ async fn exchange<B: Body>(service: &HttpService, request: Request<B>) -> Result
         Outcome::Refused(refusal) => reply::refused(refusal),
         Outcome::Listen(_) if !accepts.events => return Err(not_acceptable()),
         Outcome::Listen(subscription) => listen::subscribe(service, *subscription),
-        Outcome::Call(plan) => call(service, accepts, session, *plan).await,
+        Outcome::Call(plan) => {
+            let mut extensions = Provided::default();
+            extensions.insert(head.extensions);
+            call(service, accepts, session, *plan, extensions).await
+        }
     })
 }
 
@@ -82,12 +87,13 @@ async fn call(
     accepts: Accepts,
     session: Option<&'static Session>,
     plan: Plan<'static>,
+    extensions: Provided,
 ) -> Response<HttpBody> {
     let era = plan.revision.era();
     let (reports, queue) = Reports::channel();
     let outbox: Arc<dyn Outbox> = if accepts.events { Arc::new(reports) } else { nowhere() };
     let server = service.server.clone();
-    let work = async move { run(&server, plan, session, outbox, CancellationToken::new()).await };
+    let work = async move { run(&server, plan, session, outbox, CancellationToken::new(), extensions).await };
     let running: Running = match era {
         Era::Modern => Box::pin(work),
         Era::Legacy => detached(work),
