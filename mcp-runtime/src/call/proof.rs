@@ -176,7 +176,13 @@ pub const fn default(json: &str, kind: Kind, literal: Literal, range: Option<Ran
         _ => false,
     };
     if !fits {
-        Message::new().text("the default ").text(json).text(" does not fit: the type is ").text(kind.words()).panic();
+        let found = Message::new().text("the default ").text(json);
+        match (kind, literal) {
+            (Kind::Integer { min, max }, Literal::Number(Bound::Int(_))) => {
+                found.text(" does not fit: the type holds ").integer(min).text(" to ").integer(max).panic()
+            }
+            _ => found.text(" does not fit: the type is ").text(kind.words()).panic(),
+        }
     }
     if let (Some(range), Literal::Number(value)) = (range, literal)
         && !lets_through(range, value)

@@ -4,6 +4,7 @@
 //! client can put a foreign server's tools through [`descriptor`] before a model sees them. All problems of a tool are
 //! collected.
 
+mod constraints;
 mod headers;
 mod hints;
 pub(crate) mod icons;
@@ -40,6 +41,12 @@ pub(crate) fn authored(descriptor: &Descriptor, report: &mut Report) {
     hints::no_contradiction(descriptor, report);
     if let Some(meta) = descriptor.meta() {
         meta::not_reserved(meta, "/_meta", report);
+    }
+    let input = descriptor.input_schema();
+    // Of a schema that is none, the rule for schemas says it.
+    if jsonschema::draft202012::meta::is_valid(input) {
+        constraints::fit(input, "/inputSchema", report);
+        constraints::ordered(input, "/inputSchema", report);
     }
 }
 

@@ -45,6 +45,43 @@ fn a_sound_descriptor_has_no_findings() {
 }
 
 #[test]
+fn constraints_speak_of_the_type_beside_them() {
+    for sound in [
+        json!({ "type": "integer", "minimum": 1 }),
+        json!({ "type": ["string", "null"], "minLength": 1, "pattern": "a" }),
+        json!({ "anyOf": [{ "type": "array", "items": {} }, { "type": "null" }], "maxItems": 2 }),
+        json!({ "minimum": 1 }),
+    ] {
+        assert_eq!(property(sound.clone()), [""; 0], "{sound}");
+    }
+    for (mistaken, keyword) in [
+        (json!({ "type": "string", "minimum": 1 }), "minimum"),
+        (json!({ "type": "object", "minLength": 1 }), "minLength"),
+        (json!({ "anyOf": [{ "enum": ["a"], "type": "string" }, { "type": "null" }], "maxItems": 2 }), "maxItems"),
+    ] {
+        assert_found(&property(mistaken), &["/inputSchema/properties/a/", keyword, "it never holds"]);
+    }
+    let referring = json!({
+        "type": "object",
+        "properties": { "a": { "$ref": "#/$defs/Level", "minimum": 1 } },
+        "$defs": { "Level": { "type": "string", "enum": ["low"] } },
+    });
+    assert_found(&input(referring), &["/properties/a/minimum", "`string`"]);
+}
+
+#[test]
+fn bounds_leave_something_between_them() {
+    for sound in [json!({ "type": "integer", "minimum": 1, "maximum": 1 }), json!({ "type": "array", "minItems": 1 })] {
+        assert_eq!(property(sound.clone()), [""; 0], "{sound}");
+    }
+    assert_found(
+        &property(json!({ "type": "string", "minLength": 3, "maxLength": 1 })),
+        &["/inputSchema/properties/a/minLength", "is 3", "is 1"],
+    );
+    assert_found(&property(json!({ "type": "integer", "minimum": 1, "exclusiveMaximum": 1 })), &["is 1", "satisfy"]);
+}
+
+#[test]
 fn names() {
     for sound in ["a", "admin.tools.list", "DATA_EXPORT_v2", "get-user", &"x".repeat(128)] {
         assert_eq!(with("name", json!(sound)), [""; 0], "{sound}");

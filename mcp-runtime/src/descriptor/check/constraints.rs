@@ -1,0 +1,88 @@
+//! Constraints against the type that they stand beside.
+//!
+//! JSON Schema lets a keyword for another type stand and ignores it (validation, section 6: each keyword speaks of one
+//! type only), so that a constraint on the wrong argument would be published and never hold. The macros see it where
+//! the type's name shows it; of aliases, enums and foreign types only the finished schema does.
+
+use std::collections::BTreeSet;
+
+use serde_json::Value;
+
+use super::schemas::each_node;
+use crate::{
+    descriptor::problem::Report,
+    schema::walk::{Node, step},
+};
+
+/// The keywords of one type, by the names that the type has.
+const FAMILIES: [(&[&str], &[&str]); 3] = [
+    (&["number", "integer"], &["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"]),
+    (&["string"], &["minLength", "maxLength", "pattern"]),
+    (&["array"], &["minItems", "maxItems", "uniqueItems"]),
+];
+
+/// Keywords that bound the same thing from both sides, and whether both bounds are let through.
+const PAIRS: [(&str, &str, bool); 6] = [
+    ("minimum", "maximum", true),
+    ("minimum", "exclusiveMaximum", false),
+    ("exclusiveMinimum", "maximum", false),
+    ("exclusiveMinimum", "exclusiveMaximum", false),
+    ("minLength", "maxLength", true),
+    ("minItems", "maxItems", true),
+];
+
+/// A node's constraints speak of a type that the node accepts.
+pub(super) fn fit(schema: &Value, pointer: &str, report: &mut Report) {
+    each_node(schema, pointer, &mut |node, pointer| {
+        let Some(types) = types(node, schema) else { return };
+        for (names, keywords) in FAMILIES {
+            let found = keywords.iter().find(|keyword| node.contains_key(**keyword));
+            if let Some(keyword) = found.filter(|_| names.iter().all(|name| !types.contains(*name))) {
+                let types = types.iter().map(|name| format!("`{name}`")).collect::<Vec<_>>().join(" or ");
+                let message =
+                    format!("`{keyword}` is for `{}`, and the type here is {types}: it never holds", names[0]);
+                report.add(step(pointer, keyword), message);
+            }
+        }
+    });
+}
+
+/// Something lies between two bounds.
+pub(super) fn ordered(schema: &Value, pointer: &str, report: &mut Report) {
+    each_node(schema, pointer, &mut |node, pointer| {
+        for (least, greatest, included) in PAIRS {
+            let number = |keyword: &str| node.get(keyword).and_then(Value::as_f64);
+            if let (Some(low), Some(high)) = (number(least), number(greatest))
+                && (low > high || (low >= high && !included))
+            {
+                let message = format!("`{least}` is {low} and `{greatest}` is {high}: nothing could satisfy both");
+                report.add(step(pointer, least), message);
+            }
+        }
+    });
+}
+
+/// The types that a node accepts, `null` aside; `None` where that is not said, or said in a way that is not followed.
+fn types<'s>(node: &'s Node, root: &'s Value) -> Option<BTreeSet<&'s str>> {
+    let mut found = accepted(node, root, 0)?;
+    found.remove("null");
+    (!found.is_empty()).then_some(found)
+}
+
+fn accepted<'s>(node: &'s Node, root: &'s Value, depth: usize) -> Option<BTreeSet<&'s str>> {
+    /// References may lead in a circle.
+    const MAX_DEPTH: usize = 16;
+    if depth > MAX_DEPTH {
+        return None;
+    }
+    let inside = |schema: &'s Value| schema.as_object().and_then(|node| accepted(node, root, depth + 1));
+    match (node.get("type"), node.get("$ref"), node.get("anyOf").or(node.get("oneOf"))) {
+        (Some(Value::String(name)), ..) => Some([name.as_str()].into()),
+        (Some(Value::Array(names)), ..) => Some(names.iter().filter_map(Value::as_str).collect()),
+        (None, Some(Value::String(reference)), _) => inside(root.pointer(reference.strip_prefix('#')?)?),
+        (None, None, Some(Value::Array(branches))) => {
+            Some(branches.iter().map(inside).collect::<Option<Vec<_>>>()?.into_iter().flatten().collect())
+        }
+        _ => None,
+    }
+}
