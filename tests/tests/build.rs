@@ -108,3 +108,35 @@ impl std::error::Error for Outer {
         Some(&self.0)
     }
 }
+
+/// Constraints on types that only their schema tells of.
+mod misfits {
+    use mcp_runtime::{Server, schemars, serde, tool, toolset};
+
+    #[derive(serde::Deserialize, schemars::JsonSchema)]
+    #[serde(crate = "mcp_runtime::serde", rename_all = "lowercase")]
+    #[schemars(crate = "mcp_runtime::schemars")]
+    enum Order {
+        Newest,
+        Oldest,
+    }
+
+    #[derive(serde::Deserialize, schemars::JsonSchema)]
+    #[serde(crate = "mcp_runtime::serde")]
+    #[schemars(crate = "mcp_runtime::schemars")]
+    struct Level(#[schemars(range(min = 10))] u8);
+
+    /// Sorts.
+    #[tool(check = false)]
+    fn sort(#[arg(range = 1..=5)] order: Order, #[arg(range = 1..=5)] level: Level) -> bool {
+        matches!(order, Order::Newest | Order::Oldest) && level.0 > 0
+    }
+
+    #[test]
+    fn a_constraint_has_to_fit_the_finished_type() {
+        let text = Server::new("shop", "1.0.0").tools(toolset![sort]).build().unwrap_err().to_string();
+        assert!(text.contains("/properties/order/minimum: `minimum` is for `number`"), "{text}");
+        assert!(text.contains("/properties/level/minimum: `minimum` is 10 and `maximum` is 5"), "{text}");
+        assert!(text.starts_with("the server has 2 problems:"), "{text}");
+    }
+}
