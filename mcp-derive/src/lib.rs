@@ -12,6 +12,7 @@ mod keys;
 mod naming;
 mod tool;
 mod tools;
+mod types;
 
 use proc_macro::TokenStream;
 

@@ -1,5 +1,6 @@
-//! Names: what a Rust identifier is called on the wire.
+//! Names: what a Rust identifier is called on the wire, and what variables of generated code are called.
 
+use proc_macro2::Span;
 use syn::{Ident, ext::IdentExt};
 
 /// A `rename_all` rule, spelled as serde spells it.
@@ -107,6 +108,14 @@ fn snake(name: &str) -> String {
         out.push(c.to_ascii_lowercase());
     }
     out
+}
+
+/// The identifier of a local variable that the author's names can't meet.
+///
+/// A pattern `value` is the author's constant or unit struct of that name where there is one, whatever the span says:
+/// hygiene keeps variables apart, not items. So nobody may write the name.
+pub(crate) fn local(name: &str, at: Span) -> Ident {
+    Ident::new(&format!("__mcp_{name}"), at.resolved_at(Span::mixed_site()))
 }
 
 #[cfg(test)]

@@ -27,20 +27,26 @@
 mod call;
 #[cfg(feature = "cli")]
 mod cli;
+mod declare;
 mod descriptor;
 #[cfg(feature = "docs")]
 pub mod docs;
+mod error;
 #[cfg(feature = "http")]
 mod header;
+mod json;
 #[doc(hidden)]
 pub mod private;
 pub mod protocol;
+#[cfg(feature = "stdio")]
+mod run;
 mod schema;
 mod server;
 mod transport;
 
 pub use call::*;
-pub use descriptor::{Annotations as ToolAnnotations, Descriptor, Icon, Problem};
+pub use descriptor::{Annotations as ToolAnnotations, Descriptor, Problem};
+pub use error::{Error, Result};
 #[cfg(feature = "macros")]
 #[doc = include_str!("../docs/header_value.md")]
 pub use mcp_derive::HeaderValue;
@@ -57,12 +63,13 @@ pub use mcp_derive::tool;
 #[cfg(feature = "macros")]
 #[doc = include_str!("../docs/tools.md")]
 pub use mcp_derive::tools;
+pub use protocol::Icon;
 pub use schemars;
 pub use serde;
 pub use serde_json;
 pub use server::{
-    BuildError, Call, Connection, Error, IntoTools, ListChanges, Listening, Listing, ReadyServer, Received, Result,
-    Server, StateOf, ToolCall, ToolService, ToolSet, ToolSwitches, Toolset, UnknownTool,
+    BuildError, Call, Connection, IntoTools, ListChanges, Listening, Listing, ReadyServer, Received, Server, StateOf,
+    ToolCall, ToolService, ToolSet, ToolSwitches, Toolset, UnknownTool,
 };
 #[cfg(feature = "http")]
 pub use transport::http::{HttpBody, HttpFuture, HttpService};

@@ -11,10 +11,9 @@ use syn::{Attribute, Ident, spanned::Spanned};
 
 use super::{
     model::{Arg, Place},
-    serde::mentions,
     spelling::Spelling,
 };
-use crate::{diagnostics::Diagnostics, keys::values::Count};
+use crate::{diagnostics::Diagnostics, keys::values::Count, types::mentions};
 
 /// Every rule, in the order in which a reader meets the keys.
 pub(super) fn all(arg: &Arg, errors: &mut Diagnostics) {

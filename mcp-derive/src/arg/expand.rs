@@ -8,7 +8,7 @@ use super::{
     model::{Arg, Default, Place},
     spelling::{Spelling, is_double_option},
 };
-use crate::{crate_path::CratePath, function::model::local, keys::values::Literal};
+use crate::{crate_path::CratePath, keys::values::Literal, naming::local};
 
 impl Arg {
     /// The `ArgSpec` expression.

@@ -7,10 +7,9 @@ use syn::{GenericParam, Generics, Type, spanned::Spanned};
 use super::{
     expand::{at, fallback, probe, range_value},
     model::{Arg, Default},
-    serde::mentions,
     spelling::Spelling,
 };
-use crate::{crate_path::CratePath, keys::values::Literal, naming};
+use crate::{crate_path::CratePath, keys::values::Literal, naming, types::mentions};
 
 impl Arg {
     /// Free constant items in one block, each spanned at the tokens that it speaks of. The block carries the

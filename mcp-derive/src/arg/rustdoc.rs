@@ -4,7 +4,7 @@ use quote::ToTokens;
 use syn::{Expr, LitStr};
 
 use super::model::{Arg, Default};
-use crate::function::types;
+use crate::types;
 
 /// One row of the table of a tool's arguments.
 pub(crate) struct Summary {

@@ -1,8 +1,7 @@
 //! serde's and schemars' attributes on an argument.
 
 use darling::ast::NestedMeta;
-use proc_macro2::{Span, TokenStream};
-use quote::ToTokens;
+use proc_macro2::Span;
 use syn::{Attribute, Expr, ExprLit, Lit, LitStr, Meta};
 
 use super::model::split_off;
@@ -119,16 +118,4 @@ fn text(meta: &Meta) -> Option<LitStr> {
         Expr::Lit(ExprLit { lit: Lit::Str(text), .. }) => Some(text.clone()),
         _ => None,
     }
-}
-
-/// Whether `Self` or one of `names` is mentioned in `tokens`.
-pub(crate) fn mentions(tokens: impl ToTokens, names: &[String]) -> bool {
-    fn any(tokens: TokenStream, names: &[String]) -> bool {
-        tokens.into_iter().any(|token| match token {
-            proc_macro2::TokenTree::Ident(ident) => ident == "Self" || names.iter().any(|name| ident == name),
-            proc_macro2::TokenTree::Group(group) => any(group.stream(), names),
-            _ => false,
-        })
-    }
-    any(tokens.into_token_stream(), names)
 }

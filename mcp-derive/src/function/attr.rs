@@ -2,12 +2,13 @@
 
 use darling::FromMeta;
 
-use super::values::{
-    Check, Concurrency, CratePathValue, Examples, Icon, JsonObject, RenameAll, Scopes, Timeout, TypeValue,
-};
-use crate::keys::{
-    Keys,
-    values::{Switch, Text, TextExpr},
+use super::values::{Check, Concurrency, Examples, Icon, JsonObject, RenameAll, Scopes, Timeout, TypeValue};
+use crate::{
+    crate_path::CratePathValue,
+    keys::{
+        Keys,
+        values::{Switch, Text, TextExpr},
+    },
 };
 
 /// The keys of `#[tool(…)]`, the same on methods, on free functions and behind `#[derive(Tool)]`.

@@ -5,13 +5,13 @@ use quote::{ToTokens, quote, quote_spanned};
 use syn::{Attribute, Generics, parse_quote, spanned::Spanned};
 
 use super::{
-    model::{ParamKind, Tool, local},
+    model::{ParamKind, Tool},
     rustdoc,
 };
 use crate::{
     arg,
     crate_path::CratePath,
-    naming::{self, RenameRule},
+    naming::{self, RenameRule, local},
 };
 
 /// The expression of type `Entry` for a tool whose function is called as `callee`.

@@ -9,7 +9,6 @@ pub(crate) mod model;
 pub(crate) mod rustdoc;
 pub(crate) mod spec;
 pub(crate) mod syntax;
-pub(crate) mod types;
 pub(crate) mod values;
 
 #[cfg(test)]

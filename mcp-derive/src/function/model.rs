@@ -1,6 +1,6 @@
 //! One tool, resolved: expansion can't fail on it.
 
-use proc_macro2::{Ident, Span};
+use proc_macro2::Ident;
 use syn::{Attribute, FnArg, Generics, Pat, PatType, ReturnType, Signature, Type};
 
 use super::{
@@ -8,13 +8,13 @@ use super::{
     check,
     spec::{Name, Spec},
     syntax::{Function, cfgs, is_named},
-    types,
 };
 use crate::{
     arg::{self, Arg, Place},
     diagnostics::Diagnostics,
     docs,
     naming::{self, RenameRule},
+    types,
 };
 
 /// A function that is a tool.
@@ -213,12 +213,4 @@ fn name_of(pattern: &Pat) -> Option<Ident> {
 
 fn own_lifetimes(generics: &Generics) -> Vec<Ident> {
     generics.lifetimes().map(|param| param.lifetime.ident.clone()).collect()
-}
-
-/// The identifier of a local variable that the author's names can't meet.
-///
-/// A pattern `value` is the author's constant or unit struct of that name where there is one, whatever the span says:
-/// hygiene keeps variables apart, not items. So nobody may write the name.
-pub(crate) fn local(name: &str, at: Span) -> Ident {
-    Ident::new(&format!("__mcp_{name}"), at.resolved_at(Span::mixed_site()))
 }

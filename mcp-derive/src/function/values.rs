@@ -6,14 +6,16 @@ use darling::{Error, FromMeta, Result};
 use proc_macro2::{Span, TokenStream};
 use quote::ToTokens;
 use syn::{
-    Expr, ExprLit, Lit, LitBool, LitStr, Meta, Path, Token, Type, parse::Parser, punctuated::Punctuated,
-    spanned::Spanned,
+    Expr, ExprLit, Lit, LitBool, LitStr, Meta, Token, Type, parse::Parser, punctuated::Punctuated, spanned::Spanned,
 };
 
 use super::json::Json;
 use crate::{
     diagnostics::{Diagnostics, alternatives, did_you_mean},
-    keys::{self, Keys, values::Text},
+    keys::{
+        self, Keys,
+        values::{Text, key, ungroup, value},
+    },
     naming::RenameRule,
 };
 
@@ -76,7 +78,7 @@ impl FromMeta for Sizes {
         const WRITE: &str =
             "`sizes` takes one size or several, `sizes = \"48x48\"` or `sizes = [\"48x48\", \"96x96\"]`";
         let refuse = |at: &dyn ToTokens| Error::custom(WRITE).with_span(&at.to_token_stream());
-        match bare(meta) {
+        match value(meta) {
             Some(Expr::Lit(ExprLit { lit: Lit::Str(size), .. })) => Ok(Self(vec![size.clone()])),
             Some(Expr::Array(sizes)) => sizes
                 .elems
@@ -99,7 +101,7 @@ pub(crate) struct JsonObject(pub(crate) Json);
 
 impl FromMeta for JsonObject {
     fn from_meta(meta: &Meta) -> Result<Self> {
-        match bare(meta) {
+        match value(meta) {
             Some(expr) => object(expr).map(Self),
             None => Err(Error::custom("`meta` takes an object, `meta = json!({ \"com.example/tier\": \"gold\" })`")
                 .with_span(meta)),
@@ -149,7 +151,7 @@ pub(crate) struct Timeout {
 impl FromMeta for Timeout {
     fn from_meta(meta: &Meta) -> Result<Self> {
         const WRITE: &str = "`timeout` takes a number and a unit, `timeout = \"30s\"`; units are `ms`, `s` and `m`";
-        match bare(meta) {
+        match value(meta) {
             Some(Expr::Lit(ExprLit { lit: Lit::Str(text), .. })) => match duration(&text.value()) {
                 Some(value) if value.is_zero() => {
                     Err(Error::custom("a `timeout` of nothing ends every call: leave it out for no limit")
@@ -174,7 +176,7 @@ pub(crate) struct Concurrency {
 impl FromMeta for Concurrency {
     fn from_meta(meta: &Meta) -> Result<Self> {
         const WRITE: &str = "`concurrency` takes how many calls of the tool run at a time, `concurrency = 4`";
-        match bare(meta) {
+        match value(meta) {
             Some(Expr::Lit(ExprLit { lit: Lit::Int(number), .. })) => match number.base10_parse() {
                 Ok(0) => {
                     Err(Error::custom("a `concurrency` of 0 lets no call run: leave it out for no bound of its own")
@@ -250,22 +252,6 @@ impl FromMeta for TypeValue {
     }
 }
 
-/// `crate = path`.
-#[derive(Clone, Debug)]
-pub(crate) struct CratePathValue(pub(crate) Path);
-
-impl FromMeta for CratePathValue {
-    fn from_meta(meta: &Meta) -> Result<Self> {
-        const WRITE: &str = "`crate` takes the path to `mcp_runtime`, without quotes: `crate = facade::mcp_runtime`";
-        let refuse = |at: &dyn ToTokens| Error::custom(WRITE).with_span(&at.to_token_stream());
-        match bare(meta) {
-            Some(Expr::Path(path)) if path.qself.is_none() => Ok(Self(path.path.clone())),
-            Some(other) => Err(refuse(other)),
-            None => Err(refuse(meta)),
-        }
-    }
-}
-
 /// `check = false`, or on a generic block `check = Type`.
 #[derive(Clone, Debug)]
 pub(crate) enum Check {
@@ -299,21 +285,6 @@ impl FromMeta for Check {
     }
 }
 
-/// The expression behind the `=`, out of the invisible group that a macro fragment comes in.
-fn bare(meta: &Meta) -> Option<&Expr> {
-    match meta {
-        Meta::NameValue(pair) => Some(ungroup(&pair.value)),
-        Meta::Path(_) | Meta::List(_) => None,
-    }
-}
-
-fn ungroup(mut expr: &Expr) -> &Expr {
-    while let Expr::Group(group) = expr {
-        expr = &group.expr;
-    }
-    expr
-}
-
 /// What stands behind the `=` or between the parentheses.
 fn value_tokens(meta: &Meta) -> Option<TokenStream> {
     match meta {
@@ -321,8 +292,4 @@ fn value_tokens(meta: &Meta) -> Option<TokenStream> {
         Meta::List(list) => Some(list.tokens.clone()),
         Meta::Path(_) => None,
     }
-}
-
-fn key(meta: &Meta) -> String {
-    meta.path().segments.last().map(|segment| segment.ident.to_string()).unwrap_or_default()
 }

@@ -5,9 +5,8 @@ use syn::LitStr;
 
 use crate::{
     arg::serde,
-    crate_path::CratePath,
+    crate_path::{CratePath, CratePathValue},
     diagnostics::Diagnostics,
-    function::values::CratePathValue,
     keys::{self, Keys},
     naming::RenameRule,
 };

@@ -246,19 +246,24 @@ impl Literal {
     }
 }
 
-/// The expression behind the `=`; a macro fragment (`$b:expr`) comes in an invisible group.
-fn value(meta: &Meta) -> Option<&Expr> {
-    let Meta::NameValue(pair) = meta else {
-        return None;
-    };
-    let mut expr = &pair.value;
+/// The expression behind the `=`.
+pub(crate) fn value(meta: &Meta) -> Option<&Expr> {
+    match meta {
+        Meta::NameValue(pair) => Some(ungroup(&pair.value)),
+        Meta::Path(_) | Meta::List(_) => None,
+    }
+}
+
+/// The expression out of the invisible group that a macro fragment (`$b:expr`) comes in.
+pub(crate) fn ungroup(mut expr: &Expr) -> &Expr {
     while let Expr::Group(group) = expr {
         expr = &group.expr;
     }
-    Some(expr)
+    expr
 }
 
-fn key(meta: &Meta) -> String {
+/// The name of the key.
+pub(crate) fn key(meta: &Meta) -> String {
     meta.path().segments.last().map(|segment| segment.ident.to_string()).unwrap_or_default()
 }
 

@@ -3,9 +3,10 @@
 use darling::FromMeta;
 
 use crate::{
+    crate_path::CratePathValue,
     function::{
         attr::SharedKeys,
-        values::{Check, CratePathValue, TypeValue},
+        values::{Check, TypeValue},
     },
     keys::{Keys, values::Text},
 };

@@ -14,8 +14,8 @@ use crate::{
     function::{
         expand::{at, entry, items, lints, test_name},
         model::Tool,
-        types,
     },
+    types,
 };
 
 /// The impl block without our attributes, the tools, and the errors.

@@ -8,7 +8,7 @@ use syn::{
     token::Bracket,
 };
 
-use crate::function::{syntax::Function, types};
+use crate::{function::syntax::Function, types};
 
 /// An inherent impl block.
 pub(crate) struct Block {

@@ -8,7 +8,6 @@ use serde_json::Value;
 use super::{
     CallToolResult,
     content::Content,
-    tape::Tape,
     write::{
         escape::{escape_into, escape_json_into},
         plan::Plan,
@@ -16,6 +15,7 @@ use super::{
     },
 };
 use crate::{
+    json::tape::Tape,
     protocol::{ErrorObject, Meta, meta::SERVER_INFO},
     schema::validator::Validator,
 };

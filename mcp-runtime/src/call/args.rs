@@ -5,25 +5,14 @@ use serde::{
     forward_to_deserialize_any,
 };
 
-use super::{
-    Context, FromContext, ToolError,
-    answer::Answer,
-    entry::Started,
-    output::ToolFailure as _,
-    problems::{Path, Problems},
-    tape::{DecodeError, Doc, Owned, Ref, Whole},
+use super::{Context, FromContext, ToolError, answer::Answer, entry::Started, output::ToolFailure as _};
+use crate::{
+    declare::arg::ToolArg,
+    json::{
+        problems::{Path, Problems},
+        tape::{DecodeError, Doc, Owned, Ref, Whole},
+    },
 };
-
-/// A type that a tool argument can have.
-#[diagnostic::on_unimplemented(
-    message = "`{Self}` can't be a tool argument",
-    label = "needs `Deserialize` and `JsonSchema`",
-    note = "derive serde's `Deserialize` and schemars' `JsonSchema` for it, or mark the parameter `#[from_context]`"
-)]
-pub trait ToolArg: Sized + DeserializeOwned + schemars::JsonSchema {}
-
-#[diagnostic::do_not_recommend]
-impl<T: DeserializeOwned + schemars::JsonSchema> ToolArg for T {}
 
 /// The arguments of one call, and the problems found in them so far.
 pub struct Args<'a> {

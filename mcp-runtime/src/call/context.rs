@@ -13,11 +13,13 @@ use super::{
     answer::{Answer, OutputCheck},
     cancel::CancellationToken,
     outbox::{Channel, Outbox, Progress, nowhere},
-    tape::Owned,
 };
-use crate::protocol::{
-    ClientCapabilities, Implementation, LogLevel, Meta, RequestId, Revision,
-    meta::{CLIENT_CAPABILITIES, CLIENT_INFO},
+use crate::{
+    json::tape::Owned,
+    protocol::{
+        ClientCapabilities, Implementation, LogLevel, Meta, RequestId, Revision,
+        meta::{CLIENT_CAPABILITIES, CLIENT_INFO},
+    },
 };
 
 /// One call, as its handler sees it. Take it as `cx: &Context`.

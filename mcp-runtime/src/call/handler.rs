@@ -8,11 +8,10 @@ use serde::de::DeserializeOwned;
 use super::{
     Context,
     args::{Args, whole},
-    entry::ToolSpec,
     output::ToolOutput,
     shape::ToolInput,
 };
-use crate::schema::input::InputBuilder;
+use crate::{declare::tool::ToolSpec, schema::input::InputBuilder};
 
 /// A type that is the whole input of one tool. Derive it; see [the reference](crate::Tool).
 ///

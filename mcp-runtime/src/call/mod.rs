@@ -14,13 +14,11 @@ pub(crate) mod handler;
 pub(crate) mod outbox;
 pub(crate) mod output;
 pub(crate) mod prepared;
-pub(crate) mod problems;
 pub mod proof;
 pub(crate) mod publish;
 pub(crate) mod result;
 pub(crate) mod shape;
 pub(crate) mod state;
-pub(crate) mod tape;
 #[cfg(test)]
 mod testing;
 #[cfg(test)]

@@ -9,8 +9,11 @@ use serde::{Deserialize as _, Serialize};
 use serde_json::Number;
 use tokio::time::Instant;
 
-use super::{entry::BoxFuture, tape::Owned};
-use crate::protocol::{LogLevel, Notification, ProgressToken};
+use super::entry::BoxFuture;
+use crate::{
+    json::tape::Owned,
+    protocol::{LogLevel, Notification, ProgressToken},
+};
 
 /// Where a transport takes the notifications of a call.
 pub(crate) trait Outbox: Send + Sync {

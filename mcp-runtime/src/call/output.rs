@@ -62,6 +62,16 @@ pub trait ToolData: Serialize + JsonSchema {}
 #[diagnostic::do_not_recommend]
 impl<T: Serialize + JsonSchema> ToolData for T {}
 
+/// The function that an entry holds. The bound is where a return type that is no [`ToolOutput`] is refused.
+pub const fn output_schema<T: ToolOutput>() -> fn(&mut SchemaGenerator) -> Option<Schema> {
+    T::output_schema
+}
+
+/// The function that the entry of a tool with `output = T` holds.
+pub const fn declared_schema<T: ToolData>() -> fn(&mut SchemaGenerator) -> Option<Schema> {
+    |generator| Some(generator.subschema_for::<T>())
+}
+
 /// No content at all.
 impl ToolOutput for () {
     fn write(self, _answer: &mut Answer) {}

@@ -8,9 +8,11 @@ use super::{
     answer::OutputCheck,
     args::{self, Args},
     entry::{Entry, Needs, Started},
-    tape::{EMPTY_OBJECT, Ref},
 };
-use crate::schema::validator::{SchemaFault, Validator};
+use crate::{
+    json::tape::{EMPTY_OBJECT, Ref},
+    schema::validator::{SchemaFault, Validator},
+};
 
 /// A tool that is ready to be called.
 pub(crate) struct Prepared {

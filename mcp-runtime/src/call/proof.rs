@@ -14,7 +14,10 @@ pub use value::HeaderValue;
 
 use message::Message;
 
-use super::entry::{Bound, HeaderNode, Range};
+use crate::declare::{
+    arg::{Bound, Range},
+    tool::HeaderNode,
+};
 
 /// The greatest integer that every reader of JSON holds exactly, 2^53 − 1.
 const MAX_SAFE: i128 = (1 << 53) - 1;

@@ -7,7 +7,7 @@ use std::{
     sync::Arc,
 };
 
-use super::entry::{HeaderNode, Shape};
+use crate::declare::{arg::Shape, tool::HeaderNode};
 
 /// A struct whose fields carry `#[arg(…)]`, used as a tool's input or inside it. Derive it.
 ///

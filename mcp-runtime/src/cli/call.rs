@@ -15,7 +15,7 @@ use super::{
     list::summary,
     print_json, refused,
 };
-use crate::{Descriptor, ReadyServer, call::problems::did_you_mean};
+use crate::{Descriptor, ReadyServer, json::problems::did_you_mean};
 
 #[derive(Serialize)]
 struct Params<'a> {

@@ -2,10 +2,12 @@
 
 use serde_json::{Map, Value};
 
-use super::{Annotations, Descriptor, Icon, Problem, check, problem::Report};
+use super::{Annotations, Descriptor, Problem, check};
 use crate::{
-    call::entry::{Entry, ToolSpec},
-    schema::{input::InputBuilder, output},
+    call::entry::Entry,
+    declare::tool::{IconSpec, ToolSpec},
+    protocol::Icon,
+    schema::{input::InputBuilder, output, report::Report},
 };
 
 /// Makes the descriptor of a tool, and lists everything that is wrong with it. A descriptor with problems is not to be
@@ -25,7 +27,7 @@ fn assemble(spec: &ToolSpec, input: InputBuilder, output_schema: Option<Value>) 
         name: spec.name.into(),
         title: spec.title.map(Into::into),
         description: spec.description.filter(|text| !text.is_empty()).map(Into::into),
-        icons: spec.icons.iter().map(Icon::from).collect(),
+        icons: spec.icons.iter().map(icon).collect(),
         input_schema,
         output_schema,
         annotations: annotations(spec),
@@ -37,8 +39,17 @@ fn assemble(spec: &ToolSpec, input: InputBuilder, output_schema: Option<Value>) 
     };
     check::authored(&descriptor, &mut report);
     check::descriptor(&descriptor, &mut report);
-    let problems = report.of_tool(spec.name, descriptor.location);
+    let problems = Problem::of_tool(spec.name, descriptor.location, report);
     (descriptor, problems)
+}
+
+fn icon(spec: &IconSpec) -> Icon {
+    Icon {
+        src: spec.src.into(),
+        mime_type: spec.mime_type.map(Into::into),
+        sizes: spec.sizes.iter().copied().map(Into::into).collect(),
+        theme: spec.theme.map(Into::into),
+    }
 }
 
 /// Whole calls as `examples` of the arguments object.

@@ -7,7 +7,6 @@
 pub(crate) mod check;
 mod describe;
 pub(crate) mod header;
-mod icon;
 pub(crate) mod problem;
 
 use std::{borrow::Cow, time::Duration};
@@ -17,8 +16,9 @@ use serde_json::{Map, Value};
 
 pub(crate) use check::names::duplicates as check_names;
 pub(crate) use describe::describe;
-pub use icon::Icon;
 pub use problem::Problem;
+
+use crate::protocol::Icon;
 
 /// One tool as `tools/list` publishes it ([`Tool`] of the protocol).
 ///

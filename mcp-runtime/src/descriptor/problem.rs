@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use crate::schema::report::{Finding, Report};
+
 /// One thing that is wrong with a tool, found when the server is built.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -16,6 +18,14 @@ pub struct Problem {
     pub message: String,
 }
 
+impl Problem {
+    /// What was found in the parts of one tool's descriptor, as problems of that tool.
+    pub(crate) fn of_tool(tool: &str, location: Option<&'static str>, report: Report) -> Vec<Self> {
+        let problem = |Finding { pointer, message }| Self { tool: tool.to_owned(), location, pointer, message };
+        report.findings.into_iter().map(problem).collect()
+    }
+}
+
 impl fmt::Display for Problem {
     /// `tool "find" (src/lib.rs:12) at /inputSchema/type: found …`
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -27,31 +37,5 @@ impl fmt::Display for Problem {
             write!(f, " at {}", self.pointer)?;
         }
         write!(f, ": {}", self.message)
-    }
-}
-
-/// A problem before it is known which tool it belongs to.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Finding {
-    pub(crate) pointer: String,
-    pub(crate) message: String,
-}
-
-/// Collects findings, so that every rule has its say.
-#[derive(Debug, Default)]
-pub(crate) struct Report {
-    pub(crate) findings: Vec<Finding>,
-}
-
-impl Report {
-    /// Records a finding at a JSON pointer into the descriptor.
-    pub(crate) fn add(&mut self, pointer: impl Into<String>, message: impl Into<String>) {
-        self.findings.push(Finding { pointer: pointer.into(), message: message.into() });
-    }
-
-    /// The findings as problems of one tool.
-    pub(crate) fn of_tool(self, tool: &str, location: Option<&'static str>) -> Vec<Problem> {
-        let problem = |Finding { pointer, message }| Problem { tool: tool.to_owned(), location, pointer, message };
-        self.findings.into_iter().map(problem).collect()
     }
 }

@@ -8,7 +8,11 @@ use serde_json::{Value, json};
 
 use super::{Descriptor, Problem, check_names, describe, header};
 use crate::{
-    call::entry::{ArgSpec, Bound, Default, Entry, Free, IconSpec, Range, Shape, ToolSpec},
+    call::entry::{Entry, Free},
+    declare::{
+        arg::{ArgSpec, Bound, Default, Range, Shape},
+        tool::{IconSpec, ToolSpec},
+    },
     schema::input::InputBuilder,
 };
 

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::descriptor::Icon;
+use crate::protocol::Icon;
 
 /// A client or a server. Self-reported: fit for display and logs, not for decisions.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -6,6 +6,7 @@
 
 mod capabilities;
 mod error;
+mod icon;
 mod id;
 mod implementation;
 mod message;
@@ -14,9 +15,9 @@ mod notification;
 mod result;
 mod version;
 
-pub use crate::descriptor::Icon;
 pub use capabilities::{ClientCapabilities, ListChanged, ResourcesCapability, ServerCapabilities};
 pub use error::{ErrorCode, ErrorObject};
+pub use icon::Icon;
 pub use id::{ProgressToken, RequestId};
 pub use implementation::Implementation;
 pub use message::{ErrorResponse, JsonRpc, Notification, Request, Response};

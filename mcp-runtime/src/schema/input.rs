@@ -14,11 +14,8 @@ use super::{
     walk::{Node, step},
 };
 use crate::{
-    call::{
-        args::ToolArg,
-        entry::{ArgSpec, Default, Shape},
-    },
-    descriptor::problem::Report,
+    declare::arg::{ArgSpec, Default, Shape, ToolArg},
+    schema::report::Report,
 };
 
 /// Where the arguments stand in a descriptor.

@@ -11,6 +11,7 @@ pub(crate) mod output;
 mod overlay;
 mod presence;
 pub(crate) mod reference;
+pub(crate) mod report;
 pub(crate) mod validator;
 pub(crate) mod walk;
 

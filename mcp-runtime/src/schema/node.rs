@@ -44,6 +44,28 @@ pub(crate) fn is_null(schema: &Value) -> bool {
     schema.as_object().is_some_and(|node| types(node) == ["null"]) || schema.get("const").is_some_and(Value::is_null)
 }
 
+/// The name of the type that a value has: `integer` where it is written as one.
+pub(crate) fn type_of(value: &Value) -> &'static str {
+    match value {
+        Value::Null => "null",
+        Value::Bool(_) => "boolean",
+        Value::Number(number) if number.is_f64() => "number",
+        Value::Number(_) => "integer",
+        Value::String(_) => "string",
+        Value::Array(_) => "array",
+        Value::Object(_) => "object",
+    }
+}
+
+/// The values that a node allows, if it lists them: `const` is an `enum` of one.
+pub(crate) fn values(node: &Node) -> Option<&[Value]> {
+    match (node.get("const"), node.get("enum")) {
+        (Some(value), _) => Some(std::slice::from_ref(value)),
+        (None, Some(Value::Array(values))) => Some(values),
+        _ => None,
+    }
+}
+
 /// The names in `required`.
 pub(crate) fn required(node: &Node) -> Vec<&str> {
     node.get("required")

@@ -15,8 +15,8 @@ use super::{
     walk::{Node, step},
 };
 use crate::{
-    call::entry::{ArgSpec, Bound, Default, Field, Range, Shape},
-    descriptor::problem::Report,
+    declare::arg::{ArgSpec, Bound, Default, Field, Range, Shape},
+    schema::report::Report,
 };
 
 /// Lays specifications over the schemas of one tool.

@@ -14,9 +14,9 @@ use super::{
     switches::ToolSwitches,
 };
 use crate::{
-    call::{Provided, tape::MAX_DEPTH},
-    descriptor::Icon,
-    protocol::{CacheScope, Implementation},
+    call::Provided,
+    json::tape::MAX_DEPTH,
+    protocol::{CacheScope, Icon, Implementation},
 };
 
 /// A server to be: its name, its tools and its settings. [`build`](Self::build) checks all of it, `run` checks it and

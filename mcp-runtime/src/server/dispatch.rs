@@ -10,11 +10,6 @@ use std::{borrow::Cow, sync::Arc};
 
 use tokio::sync::OwnedSemaphorePermit;
 
-use crate::{
-    call::tape::{Kind, ParseError, Ref, Tape},
-    protocol::{ErrorObject, InitializeParams, LogLevel, RequestId, Revision, method},
-};
-
 use super::{
     envelope::{Envelope, Params, rescue_id, with_article},
     meta::{self, Metadata, Modern},
@@ -24,6 +19,10 @@ use super::{
     reply,
     session::Session,
     subscription::{Filter, Subscription},
+};
+use crate::{
+    json::tape::{Kind, ParseError, Ref, Tape},
+    protocol::{ErrorObject, InitializeParams, LogLevel, RequestId, Revision, method},
 };
 
 /// What is to be done about a message.

@@ -1,11 +1,10 @@
 //! One parsed message: is it a request, a notification, a response, or none of them?
 
+use super::reply;
 use crate::{
-    call::tape::{Kind, Ref},
+    json::tape::{Kind, Ref},
     protocol::{ErrorObject, JsonRpc, RequestId},
 };
-
-use super::reply;
 
 /// One message of a client.
 pub(crate) enum Envelope<'a> {

@@ -18,7 +18,8 @@ use super::{
     run_call::{Input, execute},
 };
 use crate::{
-    call::{Answer, Context, ToolError, ToolFailure as _, entry::BoxFuture, error::error_chain, tape::Ref},
+    call::{Answer, Context, ToolError, ToolFailure as _, entry::BoxFuture, error::error_chain},
+    json::tape::Ref,
     server::unwind::{Caught, Panic},
 };
 

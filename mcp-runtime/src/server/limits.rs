@@ -6,7 +6,7 @@
 
 use std::time::Duration;
 
-use crate::call::tape::MAX_DEPTH;
+use crate::json::tape::MAX_DEPTH;
 
 /// The bounds of one server.
 #[derive(Clone, Debug)]

@@ -1,13 +1,12 @@
 //! The metadata of one request, checked.
 
-use crate::{
-    call::tape::{Kind, Ref},
-    protocol::{ErrorObject, LogLevel, Revision, meta},
-};
-
 use super::{
     envelope::{Params, request_id, with_article},
     reply,
+};
+use crate::{
+    json::tape::{Kind, Ref},
+    protocol::{ErrorObject, LogLevel, Revision, meta},
 };
 
 /// What a request says about itself beside its parameters.

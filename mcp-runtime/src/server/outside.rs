@@ -1,8 +1,7 @@
 //! What a transport says about a request outside of the message.
 
-use crate::{call::tape::Ref, protocol::ErrorObject};
-
 use super::envelope::Params;
+use crate::{json::tape::Ref, protocol::ErrorObject};
 
 /// Copies of parts of a request that a transport carries beside the message, for those on the way who do not read it.
 /// The two must agree: who went by the copy and who goes by the message must not come to different ends.

@@ -24,9 +24,9 @@ use crate::{
         cancel::CancellationToken,
         outbox::{Outbox, nowhere},
         prepared::Prepared,
-        problems::did_you_mean,
     },
     descriptor::Descriptor,
+    json::problems::did_you_mean,
     protocol::{Implementation, Revision},
 };
 

@@ -16,14 +16,10 @@ use super::{
 };
 use crate::{
     call::{
-        Answer, Context, Provided,
-        answer::Frame,
-        cancel::CancellationToken,
-        context::Parts,
-        entry::Started,
+        Answer, Context, Provided, answer::Frame, cancel::CancellationToken, context::Parts, entry::Started,
         outbox::Outbox,
-        tape::{Kind, Owned, Tape},
     },
+    json::tape::{Kind, Owned, Tape},
     protocol::{Era, ErrorCode, ErrorObject, RequestId},
 };
 

@@ -14,7 +14,7 @@ use super::{
     switches::ListChanges,
 };
 use crate::{
-    call::tape::{Kind, Ref},
+    json::tape::{Kind, Ref},
     protocol::{ErrorObject, JsonRpc, RequestId, meta, method},
 };
 

@@ -4,7 +4,7 @@ use std::{collections::BTreeSet, fmt};
 
 use tokio::sync::watch;
 
-use crate::call::problems::did_you_mean;
+use crate::json::problems::did_you_mean;
 
 /// Switches the tools of a server on and off while it runs. Made first and given to [`Server::switches`], so that tools
 /// can hold a clone; clones switch the same tools. All are on at first.

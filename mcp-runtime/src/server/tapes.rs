@@ -2,7 +2,7 @@
 
 use std::sync::{Mutex, PoisonError};
 
-use crate::call::tape::Tape;
+use crate::json::tape::Tape;
 
 /// How many tapes wait for use: more than messages are read at one moment, on any machine.
 const KEPT: usize = 32;

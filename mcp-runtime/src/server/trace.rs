@@ -3,7 +3,7 @@
 
 use tracing::Span;
 
-use crate::call::tape::Ref;
+use crate::json::tape::Ref;
 
 /// The longest `tracestate` and `baggage` that are kept, in bytes (W3C Trace Context, section 3.3.1.5; W3C Baggage,
 /// section 3.3.2).

@@ -2,10 +2,7 @@
 
 use syn::{Attribute, FnArg, Ident, Pat, PatType, Receiver, ReceiverKind, ReturnType, Signature, Type};
 
-use crate::{
-    diagnostics::Diagnostics,
-    function::{syntax::is_named, types},
-};
+use crate::{diagnostics::Diagnostics, function::syntax::is_named, types};
 
 /// P1. A tool is called with owned JSON values, on shared state, possibly on several threads at once.
 pub(crate) fn signature(signature: &Signature, errors: &mut Diagnostics) {

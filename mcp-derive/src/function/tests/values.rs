@@ -5,11 +5,14 @@ use std::time::Duration;
 use darling::FromMeta;
 use syn::{Meta, Type, parse_quote};
 
-use crate::function::{
-    expand::test_name,
-    json::Json,
+use crate::{
+    crate_path::CratePathValue,
+    function::{
+        expand::test_name,
+        json::Json,
+        values::{Concurrency, Scopes, Timeout, TypeValue},
+    },
     types,
-    values::{Concurrency, CratePathValue, Scopes, Timeout, TypeValue},
 };
 
 #[test]

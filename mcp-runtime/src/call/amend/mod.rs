@@ -16,7 +16,7 @@ mod plan;
 mod tests;
 
 use self::plan::{Id, Place, Places};
-use super::tape::{Kind, Owned, Ref, Rewriter, Rewritten};
+use crate::json::tape::{Kind, Owned, Ref, Rewriter, Rewritten};
 
 /// The leniencies of one input schema.
 pub(crate) struct Amend {

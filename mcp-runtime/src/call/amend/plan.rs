@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use serde_json::{Map, Value};
 
-use crate::call::tape::{Kind, Owned, Ref};
+use crate::json::tape::{Kind, Owned, Ref};
 
 /// The number of a place.
 pub(super) type Id = usize;

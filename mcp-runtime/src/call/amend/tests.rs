@@ -2,9 +2,9 @@ use proptest::prelude::*;
 use serde_json::{Value, json};
 
 use super::*;
-use crate::call::{
-    tape::Tape,
-    testing::{reference, schema_and_value},
+use crate::{
+    call::testing::{reference, schema_and_value},
+    json::tape::Tape,
 };
 
 fn amended(schema: &Value, value: &str, drop_nulls: bool) -> Value {

@@ -13,13 +13,14 @@ use super::{call, entry, prepare};
 use crate::{
     call::{
         amend::Amend,
-        args::{self, ToolArg},
-        entry::{ArgSpec, Entry, Shape, Started},
+        args,
+        entry::{Entry, Started},
         finish::finish_plain,
-        tape::Tape,
         testing::{near, reference},
     },
+    declare::arg::{ArgSpec, Shape, ToolArg},
     descriptor::describe,
+    json::tape::Tape,
 };
 
 #[derive(Deserialize, JsonSchema)]

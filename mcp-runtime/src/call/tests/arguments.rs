@@ -12,11 +12,14 @@ use serde::{Deserialize, de::DeserializeOwned};
 use serde_json::{Value, json};
 
 use super::{call, entry, prepare, result};
-use crate::call::{
-    args::{self, Args, ToolArg},
-    entry::{ArgSpec, Bound, Default, Entry, Free, Range, Shape, Started},
-    finish::finish_plain,
-    prepared::Prepared,
+use crate::{
+    call::{
+        args::{self, Args},
+        entry::{Entry, Free, Started},
+        finish::finish_plain,
+        prepared::Prepared,
+    },
+    declare::arg::{ArgSpec, Bound, Default, Range, Shape, ToolArg},
 };
 
 fn done(args: &mut Args<'_>, cx: &crate::Context, seen: Option<impl std::fmt::Debug>) -> Started<'static> {
@@ -352,7 +355,7 @@ fn a_flattened_struct_reads_what_no_other_parameter_claims() {
 #[test]
 fn what_is_claimed_is_hidden_from_a_flattened_map() {
     let prepared = prepare(Entry {
-        spec: crate::call::entry::ToolSpec {
+        spec: crate::declare::tool::ToolSpec {
             allow_unknown: true,
             ..entry(|_, args, cx| done(args, cx, Some(()))).spec
         },

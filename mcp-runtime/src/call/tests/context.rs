@@ -175,7 +175,7 @@ fn a_failed_extractor_is_the_answer_unless_the_arguments_are_wrong_as_well() {
     });
     let prepared = prepare_with(
         Entry {
-            input: |b| b.param::<u8>(crate::call::entry::ArgSpec::new("n"), crate::call::entry::Shape::Plain),
+            input: |b| b.param::<u8>(crate::declare::arg::ArgSpec::new("n"), crate::declare::arg::Shape::Plain),
             ..TOOL
         },
         Provided::default(),

@@ -15,14 +15,15 @@ use super::{
     answer::{Frame, OutputCheck},
     cancel::CancellationToken,
     context::Parts,
-    entry::{Entry, Free, Started, ToolSpec},
+    entry::{Entry, Free, Started},
     outbox::Outbox,
     output::ToolOutput,
     prepared::{Fault, Prepared},
-    tape::{Owned, Tape},
 };
 use crate::{
+    declare::tool::ToolSpec,
     descriptor::describe,
+    json::tape::{Owned, Tape},
     protocol::{RequestId, Revision},
     schema::{output, validator::Validator},
 };

@@ -7,10 +7,11 @@ use std::collections::HashMap;
 use serde_json::Value;
 
 use crate::{
-    descriptor::{header::Kind, problem::Report},
+    descriptor::header::Kind,
     schema::{
         MAX_SAFE_INTEGER,
         node::{self, HEADER},
+        report::Report,
         walk::{Holds, Node, holds, step},
     },
 };

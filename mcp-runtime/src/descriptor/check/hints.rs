@@ -1,6 +1,6 @@
 //! Hints (page "Tools", `ToolAnnotations`).
 
-use crate::descriptor::{Descriptor, problem::Report};
+use crate::{descriptor::Descriptor, schema::report::Report};
 
 /// A tool that changes nothing destroys nothing: hosts skip the confirmation of read-only tools.
 pub(super) fn no_contradiction(descriptor: &Descriptor, report: &mut Report) {

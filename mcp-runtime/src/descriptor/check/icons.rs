@@ -1,8 +1,8 @@
 //! Icons (page "Overview", section "icons").
 
 use crate::{
-    descriptor::{Icon, problem::Report},
-    schema::walk::step,
+    protocol::Icon,
+    schema::{report::Report, walk::step},
 };
 
 /// Puts a list of icons through every rule.

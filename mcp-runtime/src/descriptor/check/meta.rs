@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value};
 
-use crate::{descriptor::problem::Report, schema::walk::step};
+use crate::schema::{report::Report, walk::step};
 
 /// Keys that the protocol itself gives a meaning.
 const RESERVED: &[&str] = &["progressToken", "traceparent", "tracestate", "baggage"];

@@ -18,7 +18,8 @@ mod values;
 
 use serde_json::Value;
 
-use super::{Descriptor, problem::Report};
+use super::Descriptor;
+use crate::schema::report::Report;
 
 /// The rules that every descriptor has to satisfy, whoever made it.
 pub(crate) fn descriptor(descriptor: &Descriptor, report: &mut Report) {

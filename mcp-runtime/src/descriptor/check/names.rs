@@ -2,7 +2,10 @@
 
 use std::collections::HashMap;
 
-use crate::descriptor::{Descriptor, Problem, problem::Report};
+use crate::{
+    descriptor::{Descriptor, Problem},
+    schema::report::Report,
+};
 
 /// The longest name that a tool can have, in characters.
 const MAX_LENGTH: usize = 128;

@@ -3,10 +3,7 @@
 use serde_json::Value;
 
 use super::schemas::each_node;
-use crate::{
-    descriptor::problem::Report,
-    schema::{reference::percent_decoded, walk::step},
-};
+use crate::schema::{reference::percent_decoded, report::Report, walk::step};
 
 /// The keywords that refer to another schema.
 const KEYWORDS: [&str; 2] = ["$ref", "$dynamicRef"];

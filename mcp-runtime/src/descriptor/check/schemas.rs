@@ -3,9 +3,9 @@
 use jsonschema::PatternOptions;
 use serde_json::{Value, json};
 
-use crate::{
-    descriptor::problem::Report,
-    schema::walk::{self, Node, step},
+use crate::schema::{
+    report::Report,
+    walk::{self, Node, step},
 };
 
 /// How deep schemas may nest. "Implementations SHOULD apply reasonable bounds, such as a maximum schema depth"; `OpenAI`

@@ -4,7 +4,8 @@
 
 use serde_json::{Value, json};
 
-use super::super::{Descriptor, problem::Report};
+use super::super::Descriptor;
+use crate::schema::report::Report;
 
 /// The findings for a descriptor, as `pointer: message`.
 fn findings(descriptor: Value) -> Vec<String> {

@@ -4,9 +4,9 @@ use jsonschema::PatternOptions;
 use serde_json::Value;
 
 use super::schemas::each_node;
-use crate::{
-    descriptor::problem::Report,
-    schema::walk::{Node, step},
+use crate::schema::{
+    report::Report,
+    walk::{Node, step},
 };
 
 /// A `default`, and each of `examples`, is accepted by the schema it stands in: callers copy them, and a default is

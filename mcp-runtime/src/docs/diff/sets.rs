@@ -5,18 +5,20 @@ use serde_json::{Map, Value};
 use super::{
     change::{ChangeKind, Effect},
     compare::{Comparison, Place, TEXTS},
-    types::{Types, values as values_of},
+    types::Types,
 };
 use crate::{
     docs::fingerprint::{canonical, canonical_data},
-    schema::walk::{Node, step},
+    schema::{
+        node,
+        walk::{Node, step},
+    },
 };
 
 /// Compares the values that nodes list.
 pub(super) fn values(walk: &mut Comparison<'_>, old: &Node, new: &Node, place: &Place) {
-    let list = |node: &Node| -> Option<Vec<Value>> {
-        Some(values_of(node)?.into_iter().cloned().map(canonical_data).collect())
-    };
+    let list =
+        |node: &Node| -> Option<Vec<Value>> { Some(node::values(node)?.iter().cloned().map(canonical_data).collect()) };
     let keyword = |node: &Node| if node.contains_key("const") { "const" } else { "enum" };
     match (list(old), list(new)) {
         (Some(before), Some(after)) => {
@@ -58,7 +60,7 @@ pub(super) fn unions(walk: &mut Comparison<'_>, old: &Node, new: &Node, place: &
         return false;
     }
     let is_any = |node: &Node, keyword: Option<&str>| {
-        keyword.is_none() && !node.contains_key("type") && values_of(node).is_none()
+        keyword.is_none() && !node.contains_key("type") && node::values(node).is_none()
     };
     match (is_any(old, before), is_any(new, after)) {
         (true, _) => {
@@ -132,8 +134,8 @@ fn is_counterpart(old: &Value, new: &Value, only_one: bool) -> bool {
 /// The property that has one allowed value, and the value: what tells the variants of a tagged union apart.
 fn tag(schema: &Value) -> Option<(&str, &Value)> {
     let properties = schema.get("properties")?.as_object()?;
-    properties.iter().find_map(|(name, property)| match values_of(property.as_object()?)?.as_slice() {
-        [value] => Some((name.as_str(), *value)),
+    properties.iter().find_map(|(name, property)| match node::values(property.as_object()?)? {
+        [value] => Some((name.as_str(), value)),
         _ => None,
     })
 }

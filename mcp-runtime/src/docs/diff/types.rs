@@ -2,9 +2,10 @@
 
 use std::fmt;
 
-use serde_json::Value;
-
-use crate::schema::{node::types, walk::Node};
+use crate::schema::{
+    node::{type_of, types, values},
+    walk::Node,
+};
 
 /// A set of JSON types. `number` is two of them: integers, and the numbers that are none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,7 +33,7 @@ impl Types {
         let set = if !named.is_empty() {
             named.iter().fold(0, |set, name| set | bits(name))
         } else if let Some(values) = values(node) {
-            values.iter().fold(0, |set, value| set | bits(name_of(value)))
+            values.iter().fold(0, |set, value| set | bits(type_of(value)))
         } else {
             return Self::ALL;
         };
@@ -71,25 +72,4 @@ impl fmt::Display for Types {
 
 fn bits(name: &str) -> u8 {
     NAMES.iter().find(|(known, _)| *known == name).map_or(0, |(_, bits)| *bits)
-}
-
-fn name_of(value: &Value) -> &'static str {
-    match value {
-        Value::Null => "null",
-        Value::Bool(_) => "boolean",
-        Value::String(_) => "string",
-        Value::Array(_) => "array",
-        Value::Object(_) => "object",
-        Value::Number(number) if number.is_f64() => "number",
-        Value::Number(_) => "integer",
-    }
-}
-
-/// The values that a node allows, if it lists them: `const` is an `enum` of one.
-pub(super) fn values(node: &Node) -> Option<Vec<&Value>> {
-    match (node.get("const"), node.get("enum")) {
-        (Some(value), _) => Some(vec![value]),
-        (None, Some(Value::Array(values))) => Some(values.iter().collect()),
-        _ => None,
-    }
 }

@@ -164,13 +164,8 @@ fn different_tags(one: &Node, other: &Node) -> bool {
 }
 
 /// The values that a property may have, if they are listed.
-fn constants<'a>(node: &'a Node, name: &str) -> Option<Vec<&'a Value>> {
-    let property = node.get("properties")?.get(name)?;
-    match (property.get("const"), property.get("enum")) {
-        (Some(value), _) => Some(vec![value]),
-        (None, Some(Value::Array(values))) => Some(values.iter().collect()),
-        _ => None,
-    }
+fn constants<'a>(node: &'a Node, name: &str) -> Option<&'a [Value]> {
+    node::values(node.get("properties")?.get(name)?.as_object()?)
 }
 
 /// One member each, of different names: an externally tagged enum. When flattened, it is open, and serde takes the
@@ -241,20 +236,7 @@ pub(super) fn typed(node: &mut Node) {
 
 /// The type of `const` or of all values of `enum`.
 fn type_of_constants(node: &Node) -> Option<&'static str> {
-    let values = match (node.get("const"), node.get("enum")) {
-        (Some(value), _) => std::slice::from_ref(value),
-        (None, Some(Value::Array(values))) => values.as_slice(),
-        _ => return None,
-    };
-    let mut names = values.iter().map(|value| match value {
-        Value::Null => "null",
-        Value::Bool(_) => "boolean",
-        Value::Number(number) if number.is_f64() => "number",
-        Value::Number(_) => "integer",
-        Value::String(_) => "string",
-        Value::Array(_) => "array",
-        Value::Object(_) => "object",
-    });
+    let mut names = node::values(node)?.iter().map(node::type_of);
     let first = names.next()?;
     names.all(|name| name == first).then_some(first)
 }

@@ -7,7 +7,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::{build, try_build};
-use crate::call::entry::{ArgSpec, Bound, Default, Field, Range, Shape};
+use crate::declare::arg::{ArgSpec, Bound, Default, Field, Range, Shape};
 
 fn one(spec: &ArgSpec) -> Value {
     build(|builder| builder.param::<String>(*spec, Shape::Plain))

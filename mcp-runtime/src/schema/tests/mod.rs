@@ -19,11 +19,9 @@ use serde_json::{Value, json};
 
 use super::{input::InputBuilder, output::publish};
 use crate::{
-    call::{
-        args::ToolArg,
-        entry::{ArgSpec, Shape},
-    },
-    descriptor::{Descriptor, check, problem::Report},
+    declare::arg::{ArgSpec, Shape, ToolArg},
+    descriptor::{Descriptor, check},
+    schema::report::Report,
 };
 
 /// The whole input schema of a tool with the argument `x: T`, which has to be without problems.

@@ -5,7 +5,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::{argument, build, document};
-use crate::call::entry::{ArgSpec, Field, Shape};
+use crate::declare::arg::{ArgSpec, Field, Shape};
 
 #[derive(Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]

@@ -6,7 +6,7 @@ use serde_json::json;
 
 use super::{argument, build, output};
 use crate::{
-    call::entry::{ArgSpec, Bound, Range, Shape},
+    declare::arg::{ArgSpec, Bound, Range, Shape},
     schema::MAX_SAFE_INTEGER,
 };
 
@@ -71,7 +71,7 @@ fn a_mirrored_integer_stays_within_53_bits() {
     assert_eq!(small["properties"]["x"]["maximum"], 255);
 }
 
-fn ranged<T: crate::call::args::ToolArg>(
+fn ranged<T: crate::declare::arg::ToolArg>(
     start: Option<Bound>,
     end: Option<Bound>,
     end_included: bool,

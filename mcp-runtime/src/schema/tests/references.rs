@@ -5,7 +5,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::{argument, build, document, output, try_build};
-use crate::call::entry::{ArgSpec, Field, Shape};
+use crate::declare::arg::{ArgSpec, Field, Shape};
 
 /// A point on the map.
 #[derive(Deserialize, JsonSchema)]

@@ -8,12 +8,8 @@ use serde_json::{Map, Value, json};
 
 use super::{build, fields, try_build};
 use crate::{
-    call::{
-        args::ToolArg,
-        entry::{ArgSpec, Shape},
-    },
-    descriptor::problem::Report,
-    schema::input::InputBuilder,
+    declare::arg::{ArgSpec, Shape, ToolArg},
+    schema::{input::InputBuilder, report::Report},
 };
 
 /// Words about the type.

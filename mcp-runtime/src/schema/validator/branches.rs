@@ -5,7 +5,7 @@ use jsonschema::{JsonType, ValidationError, error::ValidationErrorKind as Kind, 
 use serde_json::Value;
 
 use super::findings::{Report, types, wrong_type};
-use crate::call::problems::{Problems, one_of};
+use crate::json::problems::{Problems, one_of};
 
 type Branch = Vec<ValidationError<'static>>;
 

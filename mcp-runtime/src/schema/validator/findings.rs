@@ -8,7 +8,7 @@ use jsonschema::{
 use serde_json::Value;
 
 use super::{branches, variants};
-use crate::call::{
+use crate::json::{
     problems::{Path, Problems, did_you_mean, one_of, shorten},
     tape::Ref,
 };

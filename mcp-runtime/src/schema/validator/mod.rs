@@ -9,7 +9,7 @@ mod variants;
 use jsonschema::{Draft, PatternOptions};
 use serde_json::Value;
 
-use crate::call::{
+use crate::json::{
     problems::Problems,
     tape::{Ref, TapeJson},
 };

@@ -1,7 +1,7 @@
 use serde_json::{Value, json};
 
 use super::*;
-use crate::call::tape::Tape;
+use crate::json::tape::Tape;
 
 fn problems(schema: &Value, value: &Value) -> String {
     let validator = Validator::compile(schema).expect("a schema");

@@ -4,7 +4,7 @@ use jsonschema::paths::Location;
 use serde_json::Value;
 
 use super::findings::Report;
-use crate::call::problems::{Problems, one_of};
+use crate::json::problems::{Problems, one_of};
 
 /// Adds what is wrong with a string or an object at `place` that names none of the variants that `branches` are. Says
 /// whether that is so; the branches may also be no variants, or one of them be meant.

@@ -4,12 +4,12 @@
 use http::HeaderMap;
 
 use crate::{
-    call::tape::{Kind, Ref},
     descriptor::{
         Descriptor,
         header::{Kind as Declared, Path, paths},
     },
     header::{self, Field, Fields, Mirrored, Mismatch, Reason, agree_encoded, agree_exactly},
+    json::tape::{Kind, Ref},
     protocol::{ErrorCode, ErrorObject, method},
     server::{envelope::Params, outside::Outside},
 };

@@ -8,7 +8,10 @@ use crate::{
         Level,
         export::{origin, pass::Pass},
     },
-    schema::{node::types, walk::Node},
+    schema::{
+        node::{type_of, types, values},
+        walk::Node,
+    },
 };
 
 /// Why a tool can't be strict, and where.
@@ -76,9 +79,8 @@ pub(in crate::docs::export) fn state_types(schema: &mut Node) {
         if node.contains_key("type") {
             return;
         }
-        let values = node.get("enum").and_then(Value::as_array).into_iter().flatten().chain(node.get("const"));
         let mut names: Vec<Value> = Vec::new();
-        for name in values.map(type_of) {
+        for name in values(node).unwrap_or_default().iter().map(type_of) {
             if !names.iter().any(|known| known == name) {
                 names.push(name.into());
             }
@@ -89,18 +91,6 @@ pub(in crate::docs::export) fn state_types(schema: &mut Node) {
             _ => drop(node.insert("type".to_owned(), names.into())),
         }
     });
-}
-
-fn type_of(value: &Value) -> &'static str {
-    match value {
-        Value::Null => "null",
-        Value::Bool(_) => "boolean",
-        Value::String(_) => "string",
-        Value::Array(_) => "array",
-        Value::Object(_) => "object",
-        Value::Number(number) if number.is_f64() => "number",
-        Value::Number(_) => "integer",
-    }
 }
 
 /// Closes every object.

@@ -5,7 +5,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::*;
-use crate::call::problems::Path;
+use crate::json::problems::Path;
 
 fn parse(text: &str) -> Result<Value, ParseError> {
     let mut tape = Tape::default();

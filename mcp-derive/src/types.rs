@@ -4,8 +4,6 @@ use proc_macro2::{Group, Ident, Span, TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::{GenericArgument, Pat, PathArguments, Type, TypeImplTrait, TypeReference};
 
-use crate::arg::serde::mentions;
-
 /// The type out of the parentheses or the invisible group that a macro fragment comes in.
 pub(crate) fn bare(mut ty: &Type) -> &Type {
     loop {
@@ -218,4 +216,16 @@ pub(crate) fn unit(at: Span) -> Type {
         paren_token: syn::token::Paren(at),
         elems: syn::punctuated::Punctuated::new(),
     })
+}
+
+/// Whether `Self` or one of `names` is mentioned in `tokens`.
+pub(crate) fn mentions(tokens: impl ToTokens, names: &[String]) -> bool {
+    fn any(tokens: TokenStream, names: &[String]) -> bool {
+        tokens.into_iter().any(|token| match token {
+            TokenTree::Ident(ident) => ident == "Self" || names.iter().any(|name| ident == name),
+            TokenTree::Group(group) => any(group.stream(), names),
+            _ => false,
+        })
+    }
+    any(tokens.into_token_stream(), names)
 }

@@ -5,7 +5,7 @@ use std::fmt;
 use serde::de::{self, Expected, Unexpected};
 
 use super::{Ref, redact};
-use crate::call::problems::{Path, did_you_mean, one_of, shorten};
+use crate::json::problems::{Path, did_you_mean, one_of, shorten};
 
 /// Why a value is none of its type.
 #[derive(Debug)]

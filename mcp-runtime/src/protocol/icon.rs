@@ -4,8 +4,6 @@ use std::borrow::Cow;
 
 use serde::{Deserialize, Serialize};
 
-use crate::call::entry::IconSpec;
-
 /// A picture that stands for a tool or a server ([`Icon`] of the protocol).
 ///
 /// ```
@@ -56,16 +54,5 @@ impl Icon {
     pub fn theme(mut self, theme: impl Into<Cow<'static, str>>) -> Self {
         self.theme = Some(theme.into());
         self
-    }
-}
-
-impl From<&IconSpec> for Icon {
-    fn from(spec: &IconSpec) -> Self {
-        Self {
-            src: spec.src.into(),
-            mime_type: spec.mime_type.map(Cow::from),
-            sizes: spec.sizes.iter().copied().map(Cow::from).collect(),
-            theme: spec.theme.map(Cow::from),
-        }
     }
 }

@@ -5,7 +5,7 @@ use std::fmt;
 use serde::de::{self, DeserializeSeed, Deserializer, MapAccess, SeqAccess, Visitor};
 
 use super::{Node, Ref, Tape, exact, small};
-use crate::call::problems::shorten;
+use crate::json::problems::shorten;
 
 /// How deep arrays and objects may be nested at most. The same as `serde_json`'s own bound, so that every other part that
 /// recurses over a value is safe on it.

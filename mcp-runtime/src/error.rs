@@ -1,9 +1,6 @@
-//! What `main` returns, and the way from a builder to a process.
+//! What `main` returns.
 
 use std::{error::Error as StdError, fmt};
-
-#[cfg(feature = "stdio")]
-use super::Server;
 
 /// The result of a `main` that runs a server. An error is shown as text for people.
 pub type Result<T = (), E = Error> = std::result::Result<T, E>;
@@ -36,22 +33,5 @@ impl fmt::Display for Error {
 impl fmt::Debug for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)
-    }
-}
-
-#[cfg(feature = "stdio")]
-impl Server {
-    /// Builds the server and serves it: over stdio, or with the feature `cli` as the command line of the process says.
-    ///
-    /// The command line ends the process itself where the exit code is not 0, since an error from `main` can only be 1:
-    /// 1 when a tool answers with an error, 2 for wrong usage and for a server that can't be built.
-    pub async fn run(self) -> Result {
-        #[cfg(feature = "cli")]
-        return crate::cli::run(self).await;
-        #[cfg(not(feature = "cli"))]
-        {
-            self.build()?.serve_stdio().await?;
-            Ok(())
-        }
     }
 }

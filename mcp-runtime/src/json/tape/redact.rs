@@ -4,7 +4,7 @@
 //! that has no place in a transcript or a log.
 
 use super::Ref;
-use crate::call::problems::quoted;
+use crate::json::problems::quoted;
 
 /// What stands for a part of the value.
 const CUT: &str = "…";

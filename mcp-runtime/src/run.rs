@@ -1,0 +1,19 @@
+//! The way from a builder to a process.
+
+use crate::{Result, Server};
+
+impl Server {
+    /// Builds the server and serves it: over stdio, or with the feature `cli` as the command line of the process says.
+    ///
+    /// The command line ends the process itself where the exit code is not 0, since an error from `main` can only be 1:
+    /// 1 when a tool answers with an error, 2 for wrong usage and for a server that can't be built.
+    pub async fn run(self) -> Result {
+        #[cfg(feature = "cli")]
+        return crate::cli::run(self).await;
+        #[cfg(not(feature = "cli"))]
+        {
+            self.build()?.serve_stdio().await?;
+            Ok(())
+        }
+    }
+}
