@@ -9,9 +9,9 @@ use std::collections::BTreeSet;
 use serde_json::Value;
 
 use super::schemas::each_node;
-use crate::{
-    descriptor::problem::Report,
-    schema::walk::{Node, step},
+use crate::schema::{
+    report::Report,
+    walk::{Node, step},
 };
 
 /// The keywords of one type, by the names that the type has.
