@@ -5,7 +5,7 @@ use std::net::SocketAddr;
 use mcp_runtime::{HttpService, ReadyServer};
 use serde_json::Value;
 use tokio::{
-    io::{AsyncReadExt as _, AsyncWriteExt as _},
+    io::{AsyncBufReadExt as _, AsyncReadExt as _, AsyncWriteExt as _, BufReader},
     net::{TcpListener, TcpStream},
     sync::oneshot,
     task::JoinHandle,
@@ -53,18 +53,66 @@ impl Site {
 
     /// Sends a request and leaves the connection open.
     pub async fn send(&self, request: impl AsRef<[u8]>) -> TcpStream {
-        let mut stream = TcpStream::connect(self.address).await.unwrap();
-        stream.write_all(request.as_ref()).await.unwrap();
-        stream
+        send(self.address, request).await
     }
 
     /// Sends a request and reads the answer, to the end of the connection.
     pub async fn ask(&self, request: impl AsRef<[u8]>) -> Answer {
-        let mut stream = self.send(request).await;
-        let mut bytes = Vec::new();
-        stream.read_to_end(&mut bytes).await.unwrap();
-        Answer::read(&bytes)
+        ask(self.address, request).await
     }
+}
+
+/// An event stream as it comes.
+pub struct Stream(BufReader<TcpStream>);
+
+impl Stream {
+    /// Sends a request whose answer is a stream.
+    pub async fn open(site: &Site, request: impl AsRef<[u8]>) -> Self {
+        Self::open_at(site.address, request).await
+    }
+
+    /// The same for a server that is elsewhere.
+    pub async fn open_at(address: SocketAddr, request: impl AsRef<[u8]>) -> Self {
+        Self(BufReader::new(send(address, request).await))
+    }
+
+    /// The next line of the response that starts like this, without that; `None` at its end, whatever ended it.
+    pub async fn line(&mut self, start: &str) -> Option<String> {
+        loop {
+            let mut line = String::new();
+            if self.0.read_line(&mut line).await.unwrap_or_default() == 0 {
+                return None;
+            }
+            if let Some(rest) = line.strip_prefix(start) {
+                return Some(rest.trim_end().to_owned());
+            }
+        }
+    }
+
+    /// The next message.
+    pub async fn next(&mut self) -> Option<Value> {
+        self.line("data: ").await.map(|data| serde_json::from_str(&data).unwrap())
+    }
+
+    /// Reads to the end of the connection.
+    pub async fn finish(mut self) {
+        self.0.read_to_end(&mut Vec::new()).await.unwrap();
+    }
+}
+
+/// Sends a request to a server that is elsewhere, and leaves the connection open.
+pub async fn send(address: SocketAddr, request: impl AsRef<[u8]>) -> TcpStream {
+    let mut stream = TcpStream::connect(address).await.unwrap();
+    stream.write_all(request.as_ref()).await.unwrap();
+    stream
+}
+
+/// Sends a request to a server that is elsewhere and reads the answer, to the end of the connection.
+pub async fn ask(address: SocketAddr, request: impl AsRef<[u8]>) -> Answer {
+    let mut stream = send(address, request).await;
+    let mut bytes = Vec::new();
+    stream.read_to_end(&mut bytes).await.unwrap();
+    Answer::read(&bytes)
 }
 
 /// A POST of `body` with these header lines besides those that every client sends, except `Mcp-*`. The connection is

@@ -6,14 +6,10 @@ use mcp_runtime::{ReadyServer, ToolSwitches, tool, toolset};
 use mcp_tests::{
     client::{Client, call, cancel, request},
     fixture::builder,
-    http::{Site, modern, post},
+    http::{Site, Stream, modern, post},
     spec::Schema,
 };
 use serde_json::{Value, json};
-use tokio::{
-    io::{AsyncBufReadExt as _, AsyncReadExt as _, BufReader},
-    net::TcpStream,
-};
 
 /// Does nothing.
 #[tool]
@@ -56,32 +52,6 @@ fn is_end(message: &Value, id: impl Into<Value>) {
     assert_eq!(message["result"]["_meta"]["io.modelcontextprotocol/subscriptionId"], id);
     if let Some(schema) = Schema::of("2026-07-28") {
         schema.check("SubscriptionsListenResult", &message["result"]);
-    }
-}
-
-/// An event stream as it comes.
-struct Stream(BufReader<TcpStream>);
-
-impl Stream {
-    async fn open(site: &Site, request: impl AsRef<[u8]>) -> Self {
-        Self(BufReader::new(site.send(request).await))
-    }
-
-    /// The next line of the response that starts like this, without that; `None` at its end.
-    async fn line(&mut self, start: &str) -> Option<String> {
-        loop {
-            let mut line = String::new();
-            if self.0.read_line(&mut line).await.unwrap() == 0 {
-                return None;
-            }
-            if let Some(rest) = line.strip_prefix(start) {
-                return Some(rest.trim_end().to_owned());
-            }
-        }
-    }
-
-    async fn next(&mut self) -> Option<Value> {
-        self.line("data: ").await.map(|data| serde_json::from_str(&data).unwrap())
     }
 }
 
@@ -182,8 +152,7 @@ async fn shutdown_waits_for_no_stream() {
     site.close().await;
     for (id, mut stream) in streams.into_iter().enumerate() {
         is_end(&stream.next().await.unwrap(), id);
-        let mut rest = Vec::new();
-        stream.0.read_to_end(&mut rest).await.unwrap();
+        stream.finish().await;
     }
 }
 
