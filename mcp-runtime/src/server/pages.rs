@@ -1,10 +1,12 @@
-//! `tools/list`, written as bytes before anybody asks: one text a page and revision.
+//! `tools/list` as ready bytes: one text a page and revision, written when a revision is first asked for and then kept.
+//! Most servers are spoken to under one of the revisions, and their start should not wait for the others.
 
 use std::{
     borrow::Cow,
+    collections::BTreeSet,
     hash::{DefaultHasher, Hash as _, Hasher as _},
     num::NonZeroUsize,
-    sync::Arc,
+    sync::{Arc, OnceLock},
 };
 
 use serde_json::{Value, json};
@@ -29,39 +31,60 @@ pub(crate) struct PageSettings {
 
 /// All pages of one set of tools.
 pub(crate) struct ToolPages {
+    /// The names that are left out.
+    off: BTreeSet<Box<str>>,
     /// The cursor of each page but the first.
     cursors: Vec<String>,
     /// By revision, the results, page after page.
-    pages: [Vec<Arc<[u8]>>; Revision::ALL.len()],
+    pages: [OnceLock<Box<[Arc<[u8]>]>>; Revision::ALL.len()],
 }
 
 impl ToolPages {
-    /// Writes them.
-    pub(crate) fn new(settings: &PageSettings, tools: &[&Descriptor]) -> Self {
-        let size = settings.size.map_or(tools.len(), NonZeroUsize::get).max(1);
-        let mut chunks: Vec<&[&Descriptor]> = tools.chunks(size).collect();
-        if chunks.is_empty() {
-            chunks.push(&[]);
-        }
-        let cursors = cursors(size, tools, chunks.len());
-        let pages = Revision::table(|revision| {
-            // The last page has no cursor to go on from.
-            let next = cursors.iter().map(Some).chain([None]);
-            let page = |(tools, next): (&&[&Descriptor], _)| list(settings, tools, next, revision).into();
-            chunks.iter().zip(next).map(page).collect()
-        });
-        Self { cursors, pages }
+    /// The pages of all of `tools` but those `off`.
+    pub(crate) fn new(settings: &PageSettings, tools: &[Descriptor], off: BTreeSet<Box<str>>) -> Self {
+        let shown = shown(tools, &off);
+        let size = settings.size(shown.len());
+        let cursors = cursors(size, &shown, shown.len().div_ceil(size));
+        Self { off, cursors, pages: Default::default() }
     }
 
     /// The page that a cursor stands for, without one the first; `None` for a cursor of another set, or of nobody.
-    pub(crate) fn get(&self, revision: Revision, cursor: Option<&str>) -> Option<Arc<[u8]>> {
+    /// `settings` and `tools` are those that the pages were made with.
+    pub(crate) fn get(
+        &self,
+        settings: &PageSettings,
+        tools: &[Descriptor],
+        revision: Revision,
+        cursor: Option<&str>,
+    ) -> Option<Arc<[u8]>> {
         let page = match cursor {
             None => 0,
             // Compared with what was given out, and never taken apart: there is nothing in it to get wrong.
             Some(cursor) => 1 + self.cursors.iter().position(|known| known == cursor)?,
         };
-        self.pages.get(revision.index())?.get(page).cloned()
+        let pages = self.pages.get(revision.index())?.get_or_init(|| self.write(settings, tools, revision));
+        pages.get(page).cloned()
     }
+
+    fn write(&self, settings: &PageSettings, tools: &[Descriptor], revision: Revision) -> Box<[Arc<[u8]>]> {
+        let shown = shown(tools, &self.off);
+        // The last page has no cursor to go on from.
+        let next = self.cursors.iter().map(Some).chain([None]);
+        let mut chunks = shown.chunks(settings.size(shown.len()));
+        // Without tools there still is a page, which says so.
+        next.map(|next| list(settings, chunks.next().unwrap_or_default(), next, revision).into()).collect()
+    }
+}
+
+impl PageSettings {
+    /// How many of so many tools a page holds.
+    fn size(&self, tools: usize) -> usize {
+        self.size.map_or(tools, NonZeroUsize::get).max(1)
+    }
+}
+
+fn shown<'t>(tools: &'t [Descriptor], off: &BTreeSet<Box<str>>) -> Vec<&'t Descriptor> {
+    tools.iter().filter(|tool| !off.contains(tool.name())).collect()
 }
 
 /// The cursors of the pages after the first. They follow from the names in their order and the size of a page alone, so

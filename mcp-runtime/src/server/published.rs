@@ -1,4 +1,4 @@
-//! The tools that are on, as they are listed: ready bytes, written again when a tool was switched.
+//! The tools that are on, as they are listed: bytes that are kept until a tool is switched.
 
 use std::sync::{Arc, PoisonError, RwLock};
 
@@ -22,7 +22,7 @@ struct Current {
 }
 
 impl Published {
-    /// Writes the list for the first time.
+    /// The list of these tools.
     pub(crate) fn new(settings: PageSettings, switches: Option<ToolSwitches>, tools: &[Descriptor]) -> Self {
         let current = Current::new(&settings, switches.as_ref(), tools);
         Self { settings, switches, current: RwLock::new(current) }
@@ -39,14 +39,14 @@ impl Published {
         {
             let current = self.current.read().unwrap_or_else(PoisonError::into_inner);
             if current.generation == generation {
-                return current.pages.get(revision, cursor);
+                return current.pages.get(&self.settings, tools, revision, cursor);
             }
         }
         let mut current = self.current.write().unwrap_or_else(PoisonError::into_inner);
         if current.generation != generation {
             *current = Current::new(&self.settings, self.switches.as_ref(), tools);
         }
-        current.pages.get(revision, cursor)
+        current.pages.get(&self.settings, tools, revision, cursor)
     }
 
     /// Whether tools can be switched.
@@ -63,7 +63,6 @@ impl Published {
 impl Current {
     fn new(settings: &PageSettings, switches: Option<&ToolSwitches>, tools: &[Descriptor]) -> Self {
         let (generation, off) = switches.map(ToolSwitches::off).unwrap_or_default();
-        let on: Vec<&Descriptor> = tools.iter().filter(|tool| !off.contains(tool.name())).collect();
-        Self { generation, pages: ToolPages::new(settings, &on) }
+        Self { generation, pages: ToolPages::new(settings, tools, off) }
     }
 }
