@@ -5,28 +5,6 @@ use serde_json::{Map, Value};
 /// A schema node that is an object.
 pub(crate) type Node = Map<String, Value>;
 
-/// Keywords whose value is a schema (or, in older drafts, may be a list of them).
-const ONE: &[&str] = &[
-    "items",
-    "additionalProperties",
-    "unevaluatedProperties",
-    "unevaluatedItems",
-    "additionalItems",
-    "contains",
-    "propertyNames",
-    "not",
-    "if",
-    "then",
-    "else",
-    "contentSchema",
-];
-/// Keywords whose value is a list of schemas.
-const LIST: &[&str] = &["anyOf", "oneOf", "allOf", "prefixItems"];
-/// Keywords whose value maps names to schemas.
-const MAP: &[&str] = &["properties", "patternProperties", "dependentSchemas", "$defs", "definitions"];
-/// Keywords whose value is data, never a schema, whatever it looks like.
-const DATA: &[&str] = &["default", "const", "enum", "examples", "required", "type", "dependentRequired"];
-
 /// How a keyword holds subschemas.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Holds {
@@ -44,11 +22,23 @@ pub(crate) enum Holds {
 
 /// How `keyword` holds subschemas.
 pub(crate) fn holds(keyword: &str) -> Holds {
+    // Asked of every keyword of every schema, many times over: a `match` compares lengths first.
     match keyword {
-        _ if ONE.contains(&keyword) => Holds::One,
-        _ if LIST.contains(&keyword) => Holds::List,
-        _ if MAP.contains(&keyword) => Holds::Map,
-        _ if DATA.contains(&keyword) => Holds::Data,
+        "items"
+        | "additionalProperties"
+        | "unevaluatedProperties"
+        | "unevaluatedItems"
+        | "additionalItems"
+        | "contains"
+        | "propertyNames"
+        | "not"
+        | "if"
+        | "then"
+        | "else"
+        | "contentSchema" => Holds::One,
+        "anyOf" | "oneOf" | "allOf" | "prefixItems" => Holds::List,
+        "properties" | "patternProperties" | "dependentSchemas" | "$defs" | "definitions" => Holds::Map,
+        "default" | "const" | "enum" | "examples" | "required" | "type" | "dependentRequired" => Holds::Data,
         _ => Holds::Unknown,
     }
 }
@@ -72,15 +62,34 @@ pub(crate) fn step(pointer: &str, token: &str) -> String {
 /// Calls `visit` with the keyword, the pointer and the value of each subschema of a node at `pointer`.
 pub(crate) fn children(node: &Node, pointer: &str, mut visit: impl FnMut(&str, String, &Value)) {
     for (keyword, value) in node {
-        let pointer = step(pointer, keyword);
         match (holds(keyword), value) {
             (Holds::Map, Value::Object(map)) => {
+                let pointer = step(pointer, keyword);
                 map.iter().for_each(|(name, child)| visit(keyword, step(&pointer, name), child));
             }
             (Holds::One | Holds::List, Value::Array(list)) => {
+                let pointer = step(pointer, keyword);
                 list.iter().enumerate().for_each(|(index, child)| visit(keyword, format!("{pointer}/{index}"), child));
             }
-            (Holds::One, child) => visit(keyword, pointer, child),
+            (Holds::One, child) => visit(keyword, step(pointer, keyword), child),
+            _ => {}
+        }
+    }
+}
+
+/// Calls `see` with a node and each node below it.
+pub(crate) fn top_down(node: &Node, see: &mut dyn FnMut(&Node)) {
+    see(node);
+    let mut nested = |child: &Value| {
+        if let Value::Object(child) = child {
+            top_down(child, see);
+        }
+    };
+    for (keyword, value) in node {
+        match (holds(keyword), value) {
+            (Holds::Map, Value::Object(map)) => map.values().for_each(&mut nested),
+            (Holds::One | Holds::List, Value::Array(list)) => list.iter().for_each(&mut nested),
+            (Holds::One, child) => nested(child),
             _ => {}
         }
     }

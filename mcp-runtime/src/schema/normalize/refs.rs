@@ -4,11 +4,11 @@
 //! a node that has nothing but a `$ref`, clients drop `$defs` when they embed a schema, and a mirrored argument behind a
 //! `$ref` makes the tool invalid (page "Streamable HTTP").
 
-use std::collections::{BTreeSet, VecDeque};
+use std::collections::VecDeque;
 
 use serde_json::{Map, Value};
 
-use super::sizes::{self, Graph};
+use super::sizes::{self, Graph, Names};
 use crate::schema::{
     node,
     reference::Reference,
@@ -82,8 +82,8 @@ fn is_root(node: &Node) -> bool {
 
 /// Puts the definition in the place of each reference to it. What stands beside the `$ref` holds over what the
 /// definition says of itself: a field's description over its type's.
-fn expand(node: &mut Node, definitions: &Map<String, Value>, kept: &BTreeSet<String>) {
-    while let Some(name) = Reference::whole(node).filter(|name| !kept.contains(name)) {
+fn expand(node: &mut Node, definitions: &Map<String, Value>, kept: &Names<'_>) {
+    while let Some(name) = Reference::whole(node).filter(|name| !kept.contains(name.as_str())) {
         let Some(definition) = definitions.get(&name) else { break };
         node.shift_remove("$ref");
         node::conjoin(node, node::object(definition.clone()));
@@ -96,15 +96,15 @@ fn expand(node: &mut Node, definitions: &Map<String, Value>, kept: &BTreeSet<Str
 }
 
 /// The kept definitions that a document refers to, in order of first use.
-fn used(document: &Node, definitions: &Map<String, Value>, kept: &BTreeSet<String>) -> Map<String, Value> {
+fn used(document: &Node, definitions: &Map<String, Value>, kept: &Names<'_>) -> Map<String, Value> {
     let mut staying = Map::new();
     let mut ahead = VecDeque::new();
     let collect = |node: &Node, ahead: &mut VecDeque<String>| {
-        sizes::visit_node(node, &mut |node| ahead.extend(Reference::of(node).map(|reference| reference.definition)));
+        walk::top_down(node, &mut |node| ahead.extend(Reference::of(node).map(|reference| reference.definition)));
     };
     collect(document, &mut ahead);
     while let Some(name) = ahead.pop_front() {
-        let Some(definition) = definitions.get(&name).filter(|_| kept.contains(&name)) else { continue };
+        let Some(definition) = definitions.get(&name).filter(|_| kept.contains(name.as_str())) else { continue };
         if staying.contains_key(&name) {
             continue;
         }
