@@ -59,17 +59,16 @@ impl Tape {
         if u32::try_from(text.len()).is_err() {
             return Err(ParseError::TooLong);
         }
-        let mut fault = None;
         let mut deserializer = serde_json::Deserializer::from_str(text);
         // The depth is bounded below, where it can be told from a syntax error.
         deserializer.disable_recursion_limit();
-        let bound = depth.min(MAX_DEPTH);
-        let seed = Seed { tape: self, text, depth: 0, bound, fault: &mut fault };
-        let read = seed.deserialize(&mut deserializer).and_then(|()| deserializer.end());
-        read.map_err(|error| {
+        let mut builder = Builder { tape: self, text, depth: 0, bound: depth.min(MAX_DEPTH), fault: None };
+        let read = builder.deserialize(&mut deserializer).and_then(|()| deserializer.end());
+        if let Err(error) = read {
+            let fault = builder.fault.take();
             self.clear();
-            fault.unwrap_or_else(|| ParseError::NotJson { message: error.to_string() })
-        })?;
+            return Err(fault.unwrap_or_else(|| ParseError::NotJson { message: error.to_string() }));
+        }
         if self.sees.integral_float {
             exact::mark_rounded(self, text);
         }
@@ -77,44 +76,51 @@ impl Tape {
     }
 }
 
-struct Seed<'t> {
+/// Writes down what is read.
+struct Builder<'t> {
     tape: &'t mut Tape,
     text: &'t str,
     depth: usize,
     /// How deep it may get.
     bound: usize,
     /// What is wrong with a text that is JSON.
-    fault: &'t mut Option<ParseError>,
+    fault: Option<ParseError>,
 }
 
-impl Seed<'_> {
-    fn nested(&mut self) -> Seed<'_> {
-        Seed { tape: self.tape, text: self.text, depth: self.depth, bound: self.bound, fault: self.fault }
-    }
-
+impl Builder<'_> {
     /// Makes room for a container's own node, which is known when its end is.
     fn open<E: de::Error>(&mut self) -> Result<usize, E> {
         self.depth += 1;
         if self.depth > self.bound {
-            *self.fault = Some(ParseError::TooDeep { bound: self.bound });
+            self.fault = Some(ParseError::TooDeep { bound: self.bound });
             return Err(E::custom("too deep"));
         }
         self.tape.nodes.push(Node::Null);
         Ok(self.tape.nodes.len() - 1)
     }
 
-    fn end(&self) -> u32 {
-        small(self.tape.nodes.len())
+    fn close(&mut self, at: usize, node: impl FnOnce(u32) -> Node) {
+        self.depth -= 1;
+        let end = small(self.tape.nodes.len());
+        if let Some(slot) = self.tape.nodes.get_mut(at) {
+            *slot = node(end);
+        }
     }
 
-    fn close(&mut self, at: usize, node: Node) {
-        if let Some(slot) = self.tape.nodes.get_mut(at) {
-            *slot = node;
+    /// Writes down a string that the reader lends from the text itself.
+    #[inline]
+    fn borrowed(&mut self, string: &str) {
+        // Where it starts is a difference of addresses.
+        let start = (string.as_ptr() as usize).wrapping_sub(self.text.as_ptr() as usize);
+        if start.checked_add(string.len()).is_some_and(|end| end <= self.text.len()) {
+            self.tape.nodes.push(Node::Text { start: small(start), len: small(string.len()) });
+        } else {
+            self.tape.push_scratch(string);
         }
     }
 }
 
-impl<'de> DeserializeSeed<'de> for Seed<'_> {
+impl<'de> DeserializeSeed<'de> for &mut Builder<'_> {
     type Value = ();
 
     #[inline]
@@ -123,7 +129,7 @@ impl<'de> DeserializeSeed<'de> for Seed<'_> {
     }
 }
 
-impl<'de> Visitor<'de> for Seed<'_> {
+impl<'de> Visitor<'de> for &mut Builder<'_> {
     type Value = ();
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -161,14 +167,7 @@ impl<'de> Visitor<'de> for Seed<'_> {
 
     #[inline]
     fn visit_borrowed_str<E>(self, string: &'de str) -> Result<(), E> {
-        // The reader lends slices of the text itself; where they start is a difference of addresses.
-        let start = (string.as_ptr() as usize).wrapping_sub(self.text.as_ptr() as usize);
-        if self.text.get(start..start.wrapping_add(string.len())).is_some_and(|place| place.as_ptr() == string.as_ptr())
-        {
-            self.tape.nodes.push(Node::Text { start: small(start), len: small(string.len()) });
-        } else {
-            self.tape.push_scratch(string);
-        }
+        self.borrowed(string);
         Ok(())
     }
 
@@ -177,61 +176,88 @@ impl<'de> Visitor<'de> for Seed<'_> {
         Ok(())
     }
 
-    fn visit_seq<A: SeqAccess<'de>>(mut self, mut elements: A) -> Result<(), A::Error> {
+    fn visit_seq<A: SeqAccess<'de>>(self, mut elements: A) -> Result<(), A::Error> {
         let at = self.open()?;
         let mut count = 0;
-        while elements.next_element_seed(self.nested())?.is_some() {
+        while elements.next_element_seed(&mut *self)?.is_some() {
             count += 1;
         }
-        let end = self.end();
-        self.close(at, Node::Array { count, end });
+        self.close(at, |end| Node::Array { count, end });
         Ok(())
     }
 
-    fn visit_map<A: MapAccess<'de>>(mut self, mut members: A) -> Result<(), A::Error> {
+    fn visit_map<A: MapAccess<'de>>(self, mut members: A) -> Result<(), A::Error> {
         let at = self.open()?;
         let mut count = 0;
         let mut names = NameMarks::default();
-        loop {
-            let name = self.end();
-            if members.next_key_seed(self.nested())?.is_none() {
-                break;
-            }
-            names.add(self.tape, self.text, name);
-            members.next_value_seed(self.nested())?;
+        while let Some(mark) = members.next_key_seed(Name(&mut *self))? {
+            names.add(mark);
+            members.next_value_seed(&mut *self)?;
             count += 1;
         }
-        let end = self.end();
-        self.close(at, Node::Object { count, end });
+        self.close(at, |end| Node::Object { count, end });
         if names.may_repeat
             && let Some(name) = duplicate_name(self.tape, self.text, small(at), count)
         {
-            *self.fault = Some(ParseError::DuplicateName { name });
+            self.fault = Some(ParseError::DuplicateName { name });
             return Err(de::Error::custom("duplicate member name"));
         }
         Ok(())
     }
 }
 
-/// A mark for each name of an object: tells most objects without a repeated name from the rest before names are compared.
+/// Writes down a member's name, and gives its mark.
+struct Name<'b, 't>(&'b mut Builder<'t>);
+
+impl<'de> DeserializeSeed<'de> for Name<'_, '_> {
+    type Value = u64;
+
+    #[inline]
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<u64, D::Error> {
+        deserializer.deserialize_str(self)
+    }
+}
+
+impl<'de> Visitor<'de> for Name<'_, '_> {
+    type Value = u64;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a member's name")
+    }
+
+    #[inline]
+    fn visit_borrowed_str<E>(self, name: &'de str) -> Result<u64, E> {
+        self.0.borrowed(name);
+        Ok(mark(name))
+    }
+
+    fn visit_str<E>(self, name: &str) -> Result<u64, E> {
+        self.0.tape.push_scratch(name);
+        Ok(mark(name))
+    }
+}
+
+/// One bit for a name: equal names have equal marks, and so have some others.
+#[inline]
+fn mark(name: &str) -> u64 {
+    let [first, last] =
+        [name.as_bytes().first(), name.as_bytes().last()].map(|byte| u32::from(byte.copied().unwrap_or_default()));
+    1 << ((small(name.len()).wrapping_mul(17) ^ first.wrapping_mul(5) ^ last) % 64)
+}
+
+/// The marks of an object's names: tells most objects without a repeated name from the rest before names are compared.
 #[derive(Default)]
 struct NameMarks {
-    /// One bit a mark.
     seen: u64,
-    /// Whether a mark came twice. Equal names have equal marks, and so have some others.
+    /// Whether a mark came twice.
     may_repeat: bool,
 }
 
 impl NameMarks {
-    /// Marks the name at this place of the tape.
     #[inline]
-    fn add(&mut self, tape: &Tape, text: &str, place: u32) {
-        let doc = tape.doc(text);
-        let name = Ref { doc: &doc, index: place }.str().unwrap_or_default().as_bytes();
-        let [first, last] = [name.first(), name.last()].map(|byte| u32::from(byte.copied().unwrap_or_default()));
-        let bit = 1 << ((small(name.len()).wrapping_mul(17) ^ first.wrapping_mul(5) ^ last) % 64);
-        self.may_repeat |= self.seen & bit != 0;
-        self.seen |= bit;
+    fn add(&mut self, mark: u64) {
+        self.may_repeat |= self.seen & mark != 0;
+        self.seen |= mark;
     }
 }
 
