@@ -12,7 +12,7 @@ use tokio::time::Instant;
 use super::entry::BoxFuture;
 use crate::{
     json::tape::Owned,
-    protocol::{LogLevel, Notification, ProgressToken},
+    protocol::{LogLevel, Notification, ProgressToken, meta::PROGRESS_TOKEN},
 };
 
 /// Where a transport takes the notifications of a call.
@@ -127,7 +127,7 @@ impl Channel {
     /// The progress token in a request's `_meta`.
     pub(super) fn progress_token(meta: &Owned) -> Option<ProgressToken> {
         let doc = meta.doc();
-        ProgressToken::deserialize(doc.root().get("progressToken")?).ok()
+        ProgressToken::deserialize(doc.root().get(PROGRESS_TOKEN)?).ok()
     }
 
     pub(super) fn progress(&self, done: f64, total: Option<f64>, message: Option<&str>) {

@@ -14,6 +14,8 @@ pub(crate) const CLIENT_CAPABILITIES: &str = "io.modelcontextprotocol/clientCapa
 pub(crate) const CLIENT_INFO: &str = "io.modelcontextprotocol/clientInfo";
 /// The least severe log message that is wanted.
 pub(crate) const LOG_LEVEL: &str = "io.modelcontextprotocol/logLevel";
+/// What the client calls the progress of the request.
+pub(crate) const PROGRESS_TOKEN: &str = "progressToken";
 /// The request that opened the subscription that a message belongs to.
 pub(crate) const SUBSCRIPTION_ID: &str = "io.modelcontextprotocol/subscriptionId";
 /// Who answers.

@@ -215,7 +215,7 @@ impl Call {
     /// Runs the call, with notifications going to `outbox`.
     pub(crate) async fn run_with(self, outbox: Arc<dyn Outbox>) -> Option<Vec<u8>> {
         let Self { server, plan, session, ticket } = self;
-        run(&server, *plan, session.as_deref(), outbox, ticket.cancellation.clone(), Provided::default())
+        run(&server, plan, session.as_deref(), outbox, ticket.cancellation.clone(), Provided::default())
             .await
             .map(|response| response.bytes)
     }

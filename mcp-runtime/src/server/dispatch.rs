@@ -21,7 +21,7 @@ use super::{
     subscription::{Filter, Subscription},
 };
 use crate::{
-    json::tape::{Kind, ParseError, Ref, Tape},
+    json::tape::{Kind, ParseError, Place, Ref, Tape},
     protocol::{ErrorObject, InitializeParams, LogLevel, RequestId, Revision, method},
 };
 
@@ -55,6 +55,10 @@ pub(crate) struct Plan<'t> {
     pub(crate) revision: Revision,
     /// The least severe log message that the caller wants, if it wants any.
     pub(crate) log_level: Option<LogLevel>,
+    /// Where the arguments stand in the message; `None` if they are absent or `null`.
+    pub(crate) arguments: Option<Place>,
+    /// Where `_meta` stands in the message.
+    pub(crate) meta: Option<Place>,
     /// The message.
     pub(crate) text: Cow<'t, str>,
     /// The same, parsed.
@@ -80,6 +84,8 @@ enum Step<'s> {
         tool: usize,
         revision: Revision,
         log_level: Option<LogLevel>,
+        arguments: Option<Place>,
+        meta: Option<Place>,
     },
 }
 
@@ -114,12 +120,14 @@ pub(crate) fn dispatch<'t>(
             Ok(Step::Open(result, session)) => Outcome::Opened(reply::result(&id, result), session),
             Ok(Step::LogLevel(level)) => Outcome::LogLevel(reply::result(&id, EMPTY), level),
             Ok(Step::Listen(filter)) => Outcome::Listen(Box::new(Subscription::new(server, id, filter))),
-            Ok(Step::Call { tool, revision, log_level }) => {
+            Ok(Step::Call { tool, revision, log_level, arguments, meta }) => {
                 return Outcome::Call(Box::new(Plan {
                     id,
                     tool,
                     revision,
                     log_level,
+                    arguments,
+                    meta,
                     text,
                     tape,
                     held: None,
@@ -167,12 +175,12 @@ fn request<'s>(
     match (metadata.version, session) {
         // Clients that speak both eras may go on naming the agreed revision after `initialize`.
         (Some(version), Some(session)) if version.str() == Some(session.revision.as_str()) => {
-            legacy(server, session, method, params)
+            legacy(server, session, method, params, metadata)
         }
         (Some(_), _) => modern(server, outside, method, params, metadata),
-        (None, Some(session)) => legacy(server, session, method, params),
+        (None, Some(session)) => legacy(server, session, method, params, metadata),
         (None, None) if outside.is_modern() => modern(server, outside, method, params, metadata),
-        (None, None) => opening(server, method, params),
+        (None, None) => opening(server, method, params, metadata),
     }
 }
 
@@ -199,19 +207,26 @@ fn modern<'s>(
     match name {
         method::DISCOVER => Ok(Step::Result(&server.greetings().discover)),
         method::LIST_TOOLS => Ok(list_tools(server, revision, params)?),
-        method::CALL_TOOL => call_tool(server, outside, revision, params, log_level),
+        method::CALL_TOOL => call_tool(server, outside, revision, params, metadata, log_level),
         method::LISTEN => Ok(Step::Listen(Filter::read(params, server)?)),
         _ => Err(unknown()),
     }
 }
 
 /// A request of a connection that agreed on an older revision.
-fn legacy<'s>(server: &'s ReadyServer, session: &Session, name: &str, params: Params<'_>) -> Result<Step<'s>, Fault> {
+fn legacy<'s>(
+    server: &'s ReadyServer,
+    session: &Session,
+    name: &str,
+    params: Params<'_>,
+    metadata: Metadata<'_>,
+) -> Result<Step<'s>, Fault> {
     const KNOWN: [&str; 5] =
         [method::INITIALIZE, method::PING, method::SET_LOG_LEVEL, method::LIST_TOOLS, method::CALL_TOOL];
     // As under 2026-07-28, the method comes first.
     if KNOWN.contains(&name) {
-        Metadata::of(params.shaped()?).legacy()?;
+        params.object()?;
+        metadata.legacy()?;
     }
     match name {
         method::INITIALIZE => Ok(initialize(server, params)?),
@@ -220,23 +235,29 @@ fn legacy<'s>(server: &'s ReadyServer, session: &Session, name: &str, params: Pa
         method::LIST_TOOLS => Ok(list_tools(server, session.revision, params)?),
         method::CALL_TOOL => {
             // The older revisions mirror nothing.
-            call_tool(server, &outside::Nothing, session.revision, params, session.log_level)
+            call_tool(server, &outside::Nothing, session.revision, params, metadata, session.log_level)
         }
         _ => Err(reply::method_not_found(name, Some(session.revision)).into()),
     }
 }
 
 /// A request that names no revision, before any handshake.
-fn opening<'s>(server: &'s ReadyServer, name: &str, params: Params<'_>) -> Result<Step<'s>, Fault> {
+fn opening<'s>(
+    server: &'s ReadyServer,
+    name: &str,
+    params: Params<'_>,
+    metadata: Metadata<'_>,
+) -> Result<Step<'s>, Fault> {
     if matches!(name, method::INITIALIZE | method::PING) {
-        Metadata::of(params.shaped()?).legacy()?;
+        params.object()?;
+        metadata.legacy()?;
     }
     match name {
         method::INITIALIZE => Ok(initialize(server, params)?),
         method::PING => Ok(Step::Result(EMPTY)),
         method::DISCOVER | method::LIST_TOOLS | method::CALL_TOOL | method::LISTEN => {
             params.object().map_err(Fault::request)?;
-            Err(Fault::request(Metadata::of(params).modern().err().unwrap_or_else(meta::no_version)))
+            Err(Fault::request(metadata.modern().err().unwrap_or_else(meta::no_version)))
         }
         _ => Err(Fault::no_method(reply::method_not_found(name, None))),
     }
@@ -306,6 +327,7 @@ fn call_tool<'s>(
     outside: &dyn Outside,
     revision: Revision,
     params: Params<'_>,
+    metadata: Metadata<'_>,
     log_level: Option<LogLevel>,
 ) -> Result<Step<'s>, Fault> {
     params.object()?;
@@ -321,7 +343,8 @@ fn call_tool<'s>(
         return Err(reply::invalid_params(format_args!("`arguments` must be an object, found {found}")).into());
     }
     outside.agrees_with_arguments(tool, arguments).map_err(Fault::request)?;
-    Ok(Step::Call { tool, revision, log_level })
+    let (arguments, meta) = (arguments.map(Ref::place), metadata.object.map(Ref::place));
+    Ok(Step::Call { tool, revision, log_level, arguments, meta })
 }
 
 /// What is not known is ignored, as is what is malformed: nobody waits for an answer

@@ -37,26 +37,26 @@ impl<'a> Envelope<'a> {
             };
             return Self::Broken { id: None, error: reply::invalid_request(why) };
         }
-        let member = |name| message.get(name);
+        let members = Members::of(message);
         // Before anything else is judged: an answer to a response could be answered in its turn, without end.
-        if member("method").is_none() && (member("result").is_some() || member("error").is_some()) {
+        if members.method.is_none() && members.answers {
             return Self::Response;
         }
-        let id = match member("id").map(read_id).transpose() {
+        let id = match members.id.map(read_id).transpose() {
             Ok(id) => id,
             Err(error) => return Self::Broken { id: None, error },
         };
         let broken = |why: &str| Self::Broken { id: id.clone(), error: reply::invalid_request(why) };
-        if member("jsonrpc").and_then(Ref::str) != Some(JsonRpc::VERSION) {
+        if members.jsonrpc.and_then(Ref::str) != Some(JsonRpc::VERSION) {
             return broken("`jsonrpc` must be \"2.0\"");
         }
-        let Some(method) = member("method") else {
+        let Some(method) = members.method else {
             return broken("`method` is missing");
         };
         let Some(method) = method.str() else {
             return broken("`method` must be a string");
         };
-        let params = match member("params") {
+        let params = match members.params {
             None => Params::Absent,
             Some(params) if params.kind() == Kind::Object => Params::Object(params),
             Some(params) => Params::Other(params),
@@ -65,6 +65,34 @@ impl<'a> Envelope<'a> {
             Some(id) => Self::Request { id, method, params },
             None => Self::Notification { method, params },
         }
+    }
+}
+
+/// The members of a message that mean something.
+#[derive(Default)]
+struct Members<'a> {
+    jsonrpc: Option<Ref<'a>>,
+    id: Option<Ref<'a>>,
+    method: Option<Ref<'a>>,
+    params: Option<Ref<'a>>,
+    /// Whether there is a `result` or an `error`.
+    answers: bool,
+}
+
+impl<'a> Members<'a> {
+    fn of(message: Ref<'a>) -> Self {
+        let mut found = Self::default();
+        for (name, value) in message.members() {
+            match name {
+                "jsonrpc" => found.jsonrpc = Some(value),
+                "id" => found.id = Some(value),
+                "method" => found.method = Some(value),
+                "params" => found.params = Some(value),
+                "result" | "error" => found.answers = true,
+                _ => {}
+            }
+        }
+        found
     }
 }
 
@@ -79,11 +107,6 @@ impl<'a> Params<'a> {
                 with_article(params.kind())
             ))),
         }
-    }
-
-    /// The same, unless it is there and no object.
-    pub(crate) fn shaped(self) -> Result<Self, ErrorObject> {
-        self.object().map(|_| self)
     }
 
     /// A member of the object, if there is one.

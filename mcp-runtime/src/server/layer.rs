@@ -19,7 +19,6 @@ use super::{
 };
 use crate::{
     call::{Answer, Context, ToolError, ToolFailure as _, entry::BoxFuture, error::error_chain},
-    json::tape::Ref,
     server::unwind::{Caught, Panic},
 };
 
@@ -43,8 +42,7 @@ impl ToolCall {
     /// The arguments as they were sent. They may hold what must not be logged.
     pub fn arguments(&self) -> Map<String, Value> {
         let doc = self.input.tape.doc(&self.input.text);
-        let arguments = doc.root().get("params").and_then(|params| params.get("arguments"));
-        match arguments.map(Ref::to_value) {
+        match self.input.arguments.map(|place| doc.at(place).to_value()) {
             Some(Value::Object(arguments)) => arguments,
             _ => Map::new(),
         }

@@ -10,12 +10,16 @@ use crate::{
 };
 
 /// What a request says about itself beside its parameters.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 pub(crate) struct Metadata<'a> {
     /// The `_meta` object, if there is one.
     pub(crate) object: Option<Ref<'a>>,
     /// The revision named in it, which marks a request of 2026-07-28 or later.
     pub(crate) version: Option<Ref<'a>>,
+    capabilities: Option<Ref<'a>>,
+    client_info: Option<Ref<'a>>,
+    log_level: Option<Ref<'a>>,
+    progress_token: Option<Ref<'a>>,
 }
 
 /// What a complete metadata of 2026-07-28 says, as far as it matters before the request is run.
@@ -29,28 +33,40 @@ pub(crate) struct Modern<'a> {
 impl<'a> Metadata<'a> {
     /// Finds it.
     pub(crate) fn of(params: Params<'a>) -> Self {
-        let object = params.get("_meta");
-        Self { object, version: object.and_then(|object| object.get(meta::PROTOCOL_VERSION)) }
+        let mut found = Self { object: params.get("_meta"), ..Self::default() };
+        for (key, value) in found.object.into_iter().flat_map(Ref::members) {
+            match key {
+                meta::PROTOCOL_VERSION => found.version = Some(value),
+                meta::CLIENT_CAPABILITIES => found.capabilities = Some(value),
+                meta::CLIENT_INFO => found.client_info = Some(value),
+                meta::LOG_LEVEL => found.log_level = Some(value),
+                meta::PROGRESS_TOKEN => found.progress_token = Some(value),
+                _ => {}
+            }
+        }
+        found
     }
 
     /// Checks it by the rules of 2026-07-28: what is required is there, what is optional has the right form
     /// ([per-request protocol fields](https://modelcontextprotocol.io/specification/2026-07-28/basic#meta)). Whether the
     /// revision is [`spoken`] is judged after that, so that a request that is broken for any revision is told so.
     pub(crate) fn modern(self) -> Result<Modern<'a>, ErrorObject> {
-        let object = self.required()?;
-        let version = object.get(meta::PROTOCOL_VERSION).ok_or_else(|| missing(meta::PROTOCOL_VERSION))?;
+        if self.shaped()?.is_none() {
+            return Err(no_version());
+        }
+        let version = self.version.ok_or_else(|| missing(meta::PROTOCOL_VERSION))?;
         let version = version.str().ok_or_else(|| wrong(meta::PROTOCOL_VERSION, "a string", version))?;
-        let capabilities = object.get(meta::CLIENT_CAPABILITIES).ok_or_else(|| missing(meta::CLIENT_CAPABILITIES))?;
+        let capabilities = self.capabilities.ok_or_else(|| missing(meta::CLIENT_CAPABILITIES))?;
         if capabilities.kind() != Kind::Object {
             return Err(wrong(meta::CLIENT_CAPABILITIES, "an object", capabilities));
         }
-        if let Some(info) = object.get(meta::CLIENT_INFO) {
+        if let Some(info) = self.client_info {
             let named = |name| info.get(name).and_then(Ref::str).is_some();
             if !(named("name") && named("version")) {
                 return Err(wrong(meta::CLIENT_INFO, "an object with the strings `name` and `version`", info));
             }
         }
-        let log_level = match object.get(meta::LOG_LEVEL) {
+        let log_level = match self.log_level {
             None => None,
             Some(level) => Some(log_level(level).ok_or_else(|| wrong(meta::LOG_LEVEL, LogLevel::NAMES, level))?),
         };
@@ -62,10 +78,6 @@ impl<'a> Metadata<'a> {
     pub(crate) fn legacy(self) -> Result<(), ErrorObject> {
         self.shaped()?;
         self.progress_token()
-    }
-
-    fn required(self) -> Result<Ref<'a>, ErrorObject> {
-        self.shaped()?.ok_or_else(no_version)
     }
 
     /// The object, if `_meta` is there at all.
@@ -81,8 +93,10 @@ impl<'a> Metadata<'a> {
 
     /// A token has the form of an id. The call's context reads it.
     fn progress_token(self) -> Result<(), ErrorObject> {
-        match self.object.and_then(|object| object.get("progressToken")) {
-            Some(token) if request_id(token).is_none() => Err(wrong("progressToken", "a string or an integer", token)),
+        match self.progress_token {
+            Some(token) if request_id(token).is_none() => {
+                Err(wrong(meta::PROGRESS_TOKEN, "a string or an integer", token))
+            }
             _ => Ok(()),
         }
     }

@@ -161,7 +161,7 @@ impl ReadyServer {
             }
             Outcome::Refused(refusal) => Some(refusal.into_response()),
             Outcome::Call(plan) => {
-                let response = run(self, *plan, None, outbox, CancellationToken::new(), Provided::default()).await;
+                let response = run(self, plan, None, outbox, CancellationToken::new(), Provided::default()).await;
                 response.map(|response| response.bytes)
             }
         }

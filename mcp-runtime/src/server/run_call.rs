@@ -19,7 +19,7 @@ use crate::{
         Answer, Context, Provided, answer::Frame, cancel::CancellationToken, context::Parts, entry::Started,
         outbox::Outbox,
     },
-    json::tape::{Kind, Owned, Tape},
+    json::tape::{Owned, Place, Tape},
     protocol::{Era, ErrorCode, ErrorObject, RequestId},
 };
 
@@ -48,7 +48,7 @@ pub(crate) struct Response {
 /// Dropping the future is as good as cancelling.
 pub(crate) async fn run(
     server: &ReadyServer,
-    plan: Plan<'_>,
+    plan: Box<Plan<'_>>,
     session: Option<&Session>,
     outbox: Arc<dyn Outbox>,
     cancellation: CancellationToken,
@@ -57,10 +57,14 @@ pub(crate) async fn run(
     let tool = server.tool(plan.tool)?;
     let span = span(tool, &plan);
     let work = respond(server, tool, plan, session, outbox, cancellation.clone(), extensions);
+    if cancellation.is_cancelled() {
+        return None;
+    }
     let response = tokio::select! {
         biased;
-        () = cancellation.cancelled() => None,
+        // First, since most calls are done at once: to wait for the other costs more than to read a message.
         response = work.instrument(span) => Some(response),
+        () = cancellation.cancelled() => None,
     };
     // A handler that blocks can't be stopped, only not listened to.
     response.filter(|_| !cancellation.is_cancelled())
@@ -83,9 +87,8 @@ fn span(tool: &ReadyTool, plan: &Plan<'_>) -> Span {
         baggage = tracing::field::Empty,
     );
     if !span.is_disabled() {
-        let doc = plan.tape.doc(&plan.text);
-        if let Some(meta) = doc.root().get("params").and_then(|params| params.get("_meta")) {
-            trace::record(&span, meta);
+        if let Some(meta) = plan.meta {
+            trace::record(&span, plan.tape.doc(&plan.text).at(meta));
         }
     }
     span
@@ -94,14 +97,14 @@ fn span(tool: &ReadyTool, plan: &Plan<'_>) -> Span {
 async fn respond(
     server: &ReadyServer,
     tool: &ReadyTool,
-    plan: Plan<'_>,
+    plan: Box<Plan<'_>>,
     session: Option<&Session>,
     outbox: Arc<dyn Outbox>,
     cancellation: CancellationToken,
     extensions: Provided,
 ) -> Response {
-    let Plan { id, tool: index, revision, log_level, text, tape, held, in_task } = plan;
-    let meta = tape.doc(&text).root().get("params").and_then(|params| params.get("_meta")).map(Owned::copy);
+    let Plan { id, tool: index, revision, log_level, arguments, meta, text, tape, held, in_task } = *plan;
+    let meta = meta.map(|meta| Owned::copy(tape.doc(&text).at(meta)));
     let cx = Context::new(Parts {
         id: id.clone(),
         tool: Arc::clone(tool.prepared.name()),
@@ -118,13 +121,13 @@ async fn respond(
     });
     let answer = match server.layers() {
         None => {
-            let answer = execute(server, tool, Input { text, tape, held, in_task }, &cx).await;
+            let answer = execute(server, tool, Input { text, tape, arguments, held, in_task }, &cx).await;
             cx.close();
             answer
         }
         Some(layers) => {
             let channel = cx.channel();
-            let input = Input { text: text.into_owned().into(), tape, held, in_task };
+            let input = Input { text: text.into_owned().into(), tape, arguments, held, in_task };
             let call = ToolCall { server: server.clone(), tool: index, input, cx };
             let answered = through(layers.clone(), call).await;
             // A layer may have kept the call.
@@ -143,6 +146,8 @@ async fn respond(
 pub(super) struct Input<'t> {
     pub(super) text: Cow<'t, str>,
     pub(super) tape: Tape,
+    /// As in [`Plan`].
+    pub(super) arguments: Option<Place>,
     /// The room that the transport keeps for the message.
     pub(super) held: Option<OwnedSemaphorePermit>,
     /// As in [`Plan`].
@@ -151,12 +156,11 @@ pub(super) struct Input<'t> {
 
 /// Waits for the call's turn and runs its handler.
 pub(super) async fn execute(server: &ReadyServer, tool: &ReadyTool, input: Input<'_>, cx: &Context) -> Answer {
-    let Input { text, tape, held, in_task } = input;
+    let Input { text, tape, arguments, held, in_task } = input;
     let _turn = turn(server, tool, cx.outbox()).await;
     let started = {
         let doc = tape.doc(&text);
-        let arguments = doc.root().get("params").and_then(|params| params.get("arguments"));
-        let arguments = arguments.filter(|arguments| arguments.kind() != Kind::Null);
+        let arguments = arguments.map(|place| doc.at(place));
         catch(|| tool.asynchronous.start(in_task, || tool.prepared.start(arguments, cx)))
     };
     // From here on nothing borrows the message.

@@ -126,7 +126,16 @@ impl<'a> Doc<'a> {
     pub(crate) fn root(&'a self) -> Ref<'a> {
         Ref { doc: self, index: 0 }
     }
+
+    /// The value at a place of this document.
+    pub(crate) fn at(&'a self, place: Place) -> Ref<'a> {
+        Ref { doc: self, index: place.0 }
+    }
 }
+
+/// Where a value stands in its document, to find it again without borrowing the document in between.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Place(u32);
 
 /// One value of a document.
 #[derive(Clone, Copy, Debug)]
@@ -187,6 +196,16 @@ impl<'a> Ref<'a> {
             Node::Array { end, .. } | Node::Object { end, .. } => end,
             _ => self.index + 1,
         }
+    }
+
+    /// Where this value stands.
+    pub(crate) fn place(self) -> Place {
+        Place(self.index)
+    }
+
+    /// The node of this value and those of the values in it.
+    fn nodes(self) -> &'a [Node] {
+        self.doc.nodes.get(self.index as usize..self.after() as usize).unwrap_or_default()
     }
 
     /// What the document of this value has in it, here or elsewhere.

@@ -67,7 +67,7 @@ async fn exchange<B: Body>(service: &HttpService, request: Request<B>) -> Result
         Outcome::Call(plan) => {
             let mut extensions = Provided::default();
             extensions.insert(head.extensions);
-            call(service, accepts, session, *plan, extensions).await
+            call(service, accepts, session, plan, extensions).await
         }
     })
 }
@@ -86,7 +86,7 @@ async fn call(
     service: &HttpService,
     accepts: Accepts,
     session: Option<&'static Session>,
-    plan: Plan<'static>,
+    plan: Box<Plan<'static>>,
     extensions: Provided,
 ) -> Response<HttpBody> {
     let era = plan.revision.era();
