@@ -25,8 +25,8 @@ use crate::{
 /// One call, as its handler sees it. Take it as `cx: &Context`.
 pub struct Context {
     parts: Parts,
-    channel: Arc<Channel>,
-    // Read from `_meta` by the first handler that asks; most never do.
+    // Made by the first handler that asks, as what is read from `_meta`; most never do.
+    channel: OnceLock<Arc<Channel>>,
     meta: OnceLock<Meta>,
     client_info: OnceLock<Option<Implementation>>,
     client_capabilities: OnceLock<ClientCapabilities>,
@@ -71,11 +71,9 @@ pub(crate) struct Session {
 
 impl Context {
     pub(crate) fn new(parts: Parts) -> Self {
-        let token = parts.meta.as_ref().and_then(Channel::progress_token);
-        let channel = Channel::new(Arc::clone(&parts.outbox), token, parts.progress_rate);
         Self {
             parts,
-            channel: Arc::new(channel),
+            channel: OnceLock::new(),
             meta: OnceLock::new(),
             client_info: OnceLock::new(),
             client_capabilities: OnceLock::new(),
@@ -139,7 +137,7 @@ impl Context {
     /// otherwise nothing happens (basic/patterns/progress). Reports that come faster than `Server::progress_rate` are left
     /// out, but not one that has reached its total. [`Progress`] does the same from a spawned task.
     pub fn progress(&self, done: f64, total: impl Into<Option<f64>>, message: Option<&str>) {
-        self.channel.progress(done, total.into(), message);
+        self.channel().progress(done, total.into(), message);
     }
 
     /// Sends a log message to the caller, if it asked for messages of this level (server/utilities/logging).
@@ -147,7 +145,7 @@ impl Context {
     /// For the operator of the server, use `tracing`. Log messages must hold no secrets and no personal data.
     pub fn log(&self, level: LogLevel, data: impl Serialize) {
         if self.parts.log_level.is_some_and(|wanted| level >= wanted) {
-            self.channel.log(level, &self.parts.tool, &data);
+            self.channel().log(level, &self.parts.tool, &data);
         }
     }
 
@@ -227,9 +225,12 @@ impl Context {
         &*self.parts.outbox
     }
 
-    /// What ends the sending of notifications, for when the context is with somebody else.
-    pub(crate) fn channel(&self) -> Arc<Channel> {
-        Arc::clone(&self.channel)
+    /// The way to the caller; closing it ends the sending of notifications, also when the context is with somebody else.
+    pub(crate) fn channel(&self) -> &Arc<Channel> {
+        self.channel.get_or_init(|| {
+            let token = self.parts.meta.as_ref().and_then(Channel::progress_token);
+            Arc::new(Channel::new(Arc::clone(&self.parts.outbox), token, self.parts.progress_rate))
+        })
     }
 
     /// An empty answer that knows what this tool's results are checked against.
@@ -239,7 +240,10 @@ impl Context {
 
     /// Ends the sending of notifications: the answer is about to leave, and nothing about a call may follow it.
     pub(crate) fn close(&self) {
-        self.channel.close();
+        // Without a channel nothing was sent; only a borrow of this context could still make one.
+        if let Some(channel) = self.channel.get() {
+            channel.close();
+        }
     }
 
     fn meta_member<T: DeserializeOwned>(&self, name: &str) -> Option<T> {
@@ -262,7 +266,7 @@ impl fmt::Debug for Context {
 
 impl FromContext for Progress {
     fn from_context(cx: &Context) -> Result<Self, ToolError> {
-        Ok(Progress(Arc::clone(&cx.channel)))
+        Ok(Progress(Arc::clone(cx.channel())))
     }
 }
 

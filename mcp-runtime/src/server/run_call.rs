@@ -126,7 +126,7 @@ async fn respond(
             answer
         }
         Some(layers) => {
-            let channel = cx.channel();
+            let channel = Arc::clone(cx.channel());
             let input = Input { text: text.into_owned().into(), tape, arguments, held, in_task };
             let call = ToolCall { server: server.clone(), tool: index, input, cx };
             let answered = through(layers.clone(), call).await;
