@@ -12,6 +12,7 @@ use crate::json::problems::did_you_mean;
 /// A tool that is off is not listed, and calling it is calling an unknown tool. Calls in flight go on. Clients are told
 /// that the list has changed. What is on is the same for everybody: it is for what changes for the whole server (a
 /// database that is away, a feature that is rolled out), not for what one caller may see or what a call before did.
+/// Switches are of one process: replicas of a server are switched each, by something that all of them see.
 ///
 /// ```
 /// use mcp_runtime::{Server, ToolSwitches, tool, toolset};
