@@ -11,6 +11,11 @@ macro_rules! meetings {
                 fn stdio() {
                     meet(Client::$client, Mode::$mode, Transport::Stdio);
                 }
+
+                #[test]
+                fn http() {
+                    meet(Client::$client, Mode::$mode, Transport::Http);
+                }
             })+
         }
     )+};
