@@ -3,6 +3,9 @@
 pub mod client;
 pub mod example;
 pub mod fixture;
+pub mod fuzz;
 pub mod http;
+pub mod random;
+pub mod soak;
 pub mod spec;
 pub mod tools;
