@@ -2,9 +2,9 @@
 
 use std::{collections::HashMap, time::Duration};
 
-use mcp_runtime::{Received, tools};
+use mcp_runtime::Received;
 use mcp_tests::{
-    client::{Client, call, cancel, plain_request, request, text},
+    client::{Client, call, cancel, plain_request, text},
     fixture::{builder, server},
 };
 use serde_json::{Value, json};
@@ -25,46 +25,6 @@ async fn a_slow_call_holds_up_nothing() {
     }
     client.send(&cancel(1)).await;
     assert_eq!(client.finish().await, Vec::<Value>::new());
-}
-
-/// Case 43: a handler that blocks its thread.
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_blocking_handler_does_not_stall_the_reader() {
-    let (server, _) = server();
-    let mut client = Client::connect(&server);
-    client.send(&call(1, "block", json!({ "ms": 400 }))).await;
-    client.send(&call(2, "echo", json!({ "text": "quick" }))).await;
-    client.send(&request(3, "tools/list", json!({}))).await;
-    let first = [client.next().await["id"].clone(), client.next().await["id"].clone()];
-    assert!(first.contains(&json!(2)) && first.contains(&json!(3)), "{first:?}");
-    assert_eq!(text(&client.finish().await[0]), "blocked 400 ms");
-}
-
-/// Each call of `meet` blocks its thread until all have come.
-struct Meeting(std::sync::Barrier);
-
-#[tools]
-impl Meeting {
-    /// Waits for the others.
-    #[tool]
-    fn meet(&self) -> &'static str {
-        self.0.wait();
-        "met"
-    }
-}
-
-/// More blocking handlers than the runtime has threads for tasks.
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn blocking_handlers_hold_up_neither_each_other_nor_the_reader() {
-    let server = builder().tools(Meeting(std::sync::Barrier::new(8))).build().unwrap();
-    let mut client = Client::connect(&server);
-    for id in 1..8 {
-        client.send(&call(id, "meet", json!({}))).await;
-    }
-    assert_eq!(client.ask(&plain_request("p", "ping", json!({}))).await["id"], "p");
-    client.send(&call(8, "meet", json!({}))).await;
-    let answers = client.finish().await;
-    assert_eq!(answers.iter().filter(|answer| text(answer) == "met").count(), 8);
 }
 
 /// The input has ended, but the client does not read what is left.

@@ -35,7 +35,7 @@ impl Asynchronous {
 }
 
 /// Runs `work` where it may block, if the runtime has such a place.
-#[cfg(feature = "stdio")]
+#[cfg(any(feature = "stdio", feature = "http"))]
 fn out_of_the_way<T>(work: impl FnOnce() -> T) -> T {
     use tokio::runtime::{Handle, RuntimeFlavor};
     match Handle::try_current().map(|runtime| runtime.runtime_flavor()) {
@@ -45,7 +45,7 @@ fn out_of_the_way<T>(work: impl FnOnce() -> T) -> T {
     }
 }
 
-#[cfg(not(feature = "stdio"))]
+#[cfg(not(any(feature = "stdio", feature = "http")))]
 fn out_of_the_way<T>(work: impl FnOnce() -> T) -> T {
     work()
 }

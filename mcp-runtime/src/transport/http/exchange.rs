@@ -86,10 +86,12 @@ async fn call(
     service: &HttpService,
     accepts: Accepts,
     session: Option<&'static Session>,
-    plan: Box<Plan<'static>>,
+    mut plan: Box<Plan<'static>>,
     extensions: Provided,
 ) -> Response<HttpBody> {
     let era = plan.revision.era();
+    // Whoever serves HTTP has other requests to see to on this thread.
+    plan.in_task = true;
     let (reports, queue) = Reports::channel();
     let outbox: Arc<dyn Outbox> = if accepts.events { Arc::new(reports) } else { nowhere() };
     let server = service.server.clone();
