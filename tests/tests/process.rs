@@ -1,8 +1,8 @@
 //! A real server process over pipes.
 
 use std::{
-    io::{Read as _, Write as _},
-    process::{Child, Command, Stdio},
+    io::{BufRead as _, BufReader, Read as _, Write as _},
+    process::{Child, ChildStdout, Command, Stdio},
     time::{Duration, Instant},
 };
 
@@ -13,12 +13,16 @@ use serde_json::{Value, json};
 const PATIENCE: Duration = Duration::from_secs(60);
 
 fn start() -> Child {
-    Command::new(env!("CARGO_BIN_EXE_fixture-server"))
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap()
+    spawn(&mut Command::new(env!("CARGO_BIN_EXE_fixture-server")))
+}
+
+/// A server whose handlers do not end. With `library` it does not use `Server::run`.
+fn stubborn(arguments: &[&str]) -> Child {
+    spawn(Command::new(env!("CARGO_BIN_EXE_stubborn")).args(arguments))
+}
+
+fn spawn(command: &mut Command) -> Child {
+    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap()
 }
 
 /// Waits for the process to end by itself.
@@ -126,4 +130,62 @@ fn a_closed_output_ends_the_process() {
     let mut errors = String::new();
     server.stderr.take().unwrap().read_to_string(&mut errors).unwrap();
     assert_eq!(errors, "");
+}
+
+/// Sends a call, waits until it is surely read, and gives back the rest of the output.
+fn begin(server: &mut Child, tool: &str) -> BufReader<ChildStdout> {
+    let mut input = server.stdin.as_ref().unwrap();
+    input.write_all(lines(&[call(1, tool, json!({})), plain_request("p", "ping", json!({}))]).as_bytes()).unwrap();
+    let mut output = BufReader::new(server.stdout.take().unwrap());
+    let mut line = String::new();
+    output.read_line(&mut line).unwrap();
+    assert!(line.contains("\"p\""), "{line}");
+    output
+}
+
+/// A handler that can't be stopped is waited for as long as `shutdown_grace` says, and no longer.
+#[test]
+fn handlers_that_do_not_end_do_not_keep_the_process() {
+    for tool in ["block", "leave", "wait"] {
+        let mut server = stubborn(&[]);
+        let mut output = begin(&mut server, tool);
+        drop(server.stdin.take());
+        end(&mut server);
+        let mut rest = String::new();
+        output.read_to_string(&mut rest).unwrap();
+        assert_eq!(rest, "", "{tool}");
+    }
+}
+
+#[test]
+fn handlers_that_do_not_end_do_not_keep_the_process_whose_output_is_closed() {
+    for tool in ["block", "leave", "wait"] {
+        let mut server = stubborn(&[]);
+        drop(begin(&mut server, tool));
+        let mut input = server.stdin.take().unwrap();
+        input.write_all(lines(&[plain_request("q", "ping", json!({}))]).as_bytes()).unwrap();
+        end(&mut server);
+    }
+}
+
+/// More than a pipe holds, which the client leaves there.
+#[test]
+fn a_client_that_does_not_read_does_not_keep_the_process() {
+    for arguments in [&[][..], &["library"]] {
+        let mut server = stubborn(arguments);
+        let input = lines(&[call(1, "long", json!({ "letters": 1 << 20 }))]);
+        server.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
+        let unread = server.stdout.take().unwrap();
+        end(&mut server);
+        drop(unread);
+    }
+}
+
+/// As a library it comes back, and so does a program without threads that block.
+#[test]
+fn serving_comes_back_from_a_call_that_does_not_end() {
+    let mut server = stubborn(&["library"]);
+    let _output = begin(&mut server, "wait");
+    drop(server.stdin.take());
+    end(&mut server);
 }

@@ -6,7 +6,7 @@ use clap::{Arg, ArgAction, ArgMatches, Command};
 use tokio::net::TcpListener;
 
 use super::{Stop, Streams};
-use crate::{HttpService, ReadyServer};
+use crate::{HttpService, ReadyServer, transport::ending::end_process};
 
 const HTTP: &str = "http";
 const HOST: &str = "allow-host";
@@ -53,5 +53,7 @@ pub(super) async fn serve(server: ReadyServer, matches: &ArgMatches, streams: &m
         service = service.allow_origin(origin);
     }
     service.serve(listener).await?;
+    // It was asked to, and what was in flight has had its time.
+    end_process();
     Ok(0)
 }

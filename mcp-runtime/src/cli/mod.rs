@@ -178,7 +178,7 @@ async fn serve(server: &ReadyServer, streams: &mut Streams) -> Result<u8, Stop> 
     if io::stdin().is_terminal() {
         writeln!(streams.err, "Serving MCP on standard input and output, one message a line. `--help` shows more.")?;
     }
-    server.serve_stdio().await?;
+    server.serve_stdio_and_end().await?;
     Ok(0)
 }
 

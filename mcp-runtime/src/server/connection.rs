@@ -140,6 +140,11 @@ impl Connection {
 }
 
 impl Connection {
+    #[cfg(feature = "stdio")]
+    pub(crate) fn abandon(&self) -> Abandon {
+        Abandon(Arc::clone(&self.in_flight))
+    }
+
     fn listen(&self, subscription: Box<Subscription>) -> Received {
         if Arc::strong_count(&self.open) > MAX_OPEN {
             let id = subscription.id().clone();
@@ -149,6 +154,17 @@ impl Connection {
             Some(ticket) => Received::Listening(Listening { subscription, ticket, _open: Arc::clone(&self.open) }),
             None => Received::Reply(id_taken(subscription.id())),
         }
+    }
+}
+
+/// Cancels the calls of a connection that are in flight when it is dropped: nobody is there to hear of them.
+#[cfg(feature = "stdio")]
+pub(crate) struct Abandon(Arc<InFlight>);
+
+#[cfg(feature = "stdio")]
+impl Drop for Abandon {
+    fn drop(&mut self) {
+        self.0.cancel_all();
     }
 }
 
@@ -251,6 +267,11 @@ impl InFlight {
             tracing::debug!(%id, "a call is cancelled");
             cancellation.cancel();
         }
+    }
+
+    #[cfg(feature = "stdio")]
+    fn cancel_all(&self) {
+        self.lock().drain().for_each(|(_, cancellation)| cancellation.cancel());
     }
 
     fn lock(&self) -> std::sync::MutexGuard<'_, HashMap<RequestId, CancellationToken>> {

@@ -1,5 +1,7 @@
 //! Transports: thin ways from bytes on a wire to the server and back.
 
+#[cfg(feature = "stdio")]
+pub(crate) mod ending;
 #[cfg(feature = "http")]
 pub(crate) mod http;
 #[cfg(feature = "stdio")]

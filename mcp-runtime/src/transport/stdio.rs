@@ -10,9 +10,11 @@ use std::{io, sync::Arc};
 use tokio::{
     io::{AsyncBufRead, AsyncRead, AsyncWrite, AsyncWriteExt as _, BufReader},
     task::JoinSet,
+    time::timeout,
 };
 
 use super::{
+    ending::{self, Ended},
     line::{Line, next_line},
     places::{Place, Places},
     queue::{Outgoing, Receiver, Sender, queue},
@@ -37,13 +39,30 @@ impl ReadyServer {
     /// Standard output belongs to the protocol. On Unix, what handlers print meanwhile goes to standard error; elsewhere
     /// they must not print at all.
     ///
+    /// This comes back within the [`shutdown_grace`](crate::Server::shutdown_grace). Calls that are not over by then are
+    /// dropped, but a handler that blocks its thread can't be stopped, and a runtime that shuts down waits for it:
+    /// [`Server::run`](crate::Server::run) ends the process, in a program of your own
+    /// [`Runtime::shutdown_timeout`](tokio::runtime::Runtime::shutdown_timeout) or [`std::process::exit`] does.
+    ///
     /// # Errors
     ///
     /// When the input can't be read. An output that the client has closed is an end, not an error.
     pub async fn serve_stdio(&self) -> io::Result<()> {
+        self.converse_on_stdio().await.map(drop)
+    }
+
+    /// The same for a process that has nothing else to do, which then ends even if a handler does not.
+    pub(crate) async fn serve_stdio_and_end(&self) -> io::Result<()> {
+        if self.converse_on_stdio().await? == Ended::Cut {
+            ending::end_process();
+        }
+        Ok(())
+    }
+
+    async fn converse_on_stdio(&self) -> io::Result<Ended> {
         let input = Stdin::open()?;
         let (output, _restored) = stdout::claim()?;
-        self.serve(input, output).await
+        converse(self, input, output).await
     }
 
     /// Serves any pair of streams the way of [`serve_stdio`](Self::serve_stdio): a Unix socket, a TCP connection, pipes.
@@ -56,23 +75,38 @@ impl ReadyServer {
         input: impl AsyncRead + Send + Unpin,
         output: impl AsyncWrite + Send + Unpin,
     ) -> io::Result<()> {
-        let (outgoing, queue) = queue(self.limits().queue_bytes);
-        let reading = std::pin::pin!(read(self, input, outgoing));
-        let mut writing = std::pin::pin!(write(output, queue));
-        tokio::select! {
-            // Nobody can be answered any more. The calls are dropped together with the reader.
-            written = &mut writing => end_of_output(written),
-            read = reading => {
-                // A client that does not read what is left must not keep the process alive.
-                if let Ok(written) = tokio::time::timeout(self.limits().shutdown_grace, writing).await {
-                    end_of_output(written)?;
-                } else {
-                    tracing::warn!("the input has ended, and the client does not read the output");
-                }
-                read
-            }
-        }
+        converse(self, input, output).await.map(drop)
     }
+}
+
+/// Serves one pair of streams until either ends.
+async fn converse(
+    server: &ReadyServer,
+    input: impl AsyncRead + Send + Unpin,
+    output: impl AsyncWrite + Send + Unpin,
+) -> io::Result<Ended> {
+    let grace = server.limits().shutdown_grace;
+    let (outgoing, queue) = queue(server.limits().queue_bytes);
+    let (mut calls, last) = (JoinSet::new(), CancellationToken::new());
+    let mut writing = std::pin::pin!(write(output, queue, &last));
+    let read = tokio::select! {
+        // Nobody can be answered any more, so that the calls are stopped at once.
+        written = &mut writing => {
+            end_of_output(written)?;
+            return Ok(ending::stop(calls, grace).await);
+        }
+        read = read(server, input, outgoing, &mut calls) => read,
+    };
+    // Nothing more is sent, though a handler that blocks still holds on to the queue.
+    last.cancel();
+    // A client that does not read what is left must not keep the process alive.
+    let (ended, written) = tokio::join!(ending::stop(calls, ending::MOMENT), timeout(grace, writing));
+    let Ok(written) = written else {
+        tracing::warn!("the input has ended, and the client does not read the output");
+        return read.map(|()| Ended::Cut);
+    };
+    end_of_output(written)?;
+    read.map(|()| ended)
 }
 
 /// Takes the notifications of one call.
@@ -96,13 +130,19 @@ impl Outbox for CallOutbox {
     }
 }
 
-/// Reads messages until the input ends, then waits for the calls.
-async fn read(server: &ReadyServer, input: impl AsyncRead + Unpin, outgoing: Sender) -> io::Result<()> {
+/// Reads messages until the input ends, then waits for the calls, but no longer than they may take.
+async fn read(
+    server: &ReadyServer,
+    input: impl AsyncRead + Unpin,
+    outgoing: Sender,
+    calls: &mut JoinSet<()>,
+) -> io::Result<()> {
     let limits = server.limits();
     let mut places = Places::new(limits);
     let mut input = BufReader::new(input);
     let mut connection = server.connect();
-    let mut calls = JoinSet::new();
+    // However this ends: a handler that blocks may look at its token.
+    let _abandoned = connection.abandon();
     let ending = CancellationToken::new();
     let mut first = true;
     let end = loop {
@@ -144,7 +184,7 @@ async fn read(server: &ReadyServer, input: impl AsyncRead + Unpin, outgoing: Sen
     };
     ending.cancel();
     let rest = async { while calls.join_next().await.is_some() {} };
-    if tokio::time::timeout(limits.shutdown_grace, rest).await.is_err() {
+    if timeout(limits.shutdown_grace, rest).await.is_err() {
         tracing::warn!(grace = ?limits.shutdown_grace, "the input has ended; calls that still run are dropped");
     }
     end
@@ -205,11 +245,22 @@ fn without_bom(line: Vec<u8>) -> Vec<u8> {
     }
 }
 
-/// Writes messages until no more can come.
-async fn write(mut output: impl AsyncWrite + Unpin, mut queue: Receiver) -> io::Result<()> {
+/// Writes messages until no more can come, or from `last` on what is there.
+async fn write(mut output: impl AsyncWrite + Unpin, mut queue: Receiver, last: &CancellationToken) -> io::Result<()> {
     let mut batch = Vec::with_capacity(BATCH);
     let mut bytes = Vec::new();
-    while queue.recv_many(&mut batch, BATCH).await > 0 {
+    loop {
+        let count = tokio::select! {
+            biased;
+            count = queue.recv_many(&mut batch, BATCH) => count,
+            () = last.cancelled() => {
+                queue.close();
+                continue;
+            }
+        };
+        if count == 0 {
+            break;
+        }
         for Outgoing { message, call, .. } in &batch {
             if call.as_ref().is_none_or(|call| !call.is_cancelled()) {
                 push_line(&mut bytes, message);
@@ -226,7 +277,7 @@ async fn write(mut output: impl AsyncWrite + Unpin, mut queue: Receiver) -> io::
 }
 
 /// How large a write buffer is kept for the next batch, in bytes.
-const MAX_KEPT: usize = 1 << 20;
+pub(super) const MAX_KEPT: usize = 1 << 20;
 
 /// Adds a message as one line. A line break in a message can only be space between tokens, from JSON that the author
 /// had written elsewhere: within strings it is escaped.
@@ -266,7 +317,7 @@ mod tests {
         cancelled.cancel();
         drop(sender);
         let mut output = Vec::new();
-        write(&mut output, receiver).await.unwrap();
+        write(&mut output, receiver, &CancellationToken::new()).await.unwrap();
         assert_eq!(output, b"1\n3\n");
     }
 
