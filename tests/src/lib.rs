@@ -5,7 +5,6 @@ pub mod example;
 pub mod fixture;
 pub mod fuzz;
 pub mod http;
-pub mod random;
 pub mod soak;
 pub mod spec;
 pub mod tools;

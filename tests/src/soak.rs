@@ -3,14 +3,12 @@
 
 use std::{fmt, time::Duration};
 
+use fastrand::Rng;
 use mcp_runtime::{Connection, Json, ReadyServer, Received, Server, ToolError, tool, toolset};
 use serde_json::{Value, json};
 use tokio::task::JoinSet;
 
-use crate::{
-    client::{call, cancel},
-    random::Random,
-};
+use crate::client::{call, cancel};
 
 /// How many calls run at a time.
 const IN_FLIGHT: usize = 64;
@@ -104,16 +102,16 @@ pub fn server() -> ReadyServer {
     Server::new("soak", "1.0.0").tools(toolset![add, pause, fail, panic, hasty, wait]).build().expect("sound tools")
 }
 
-/// Runs so many calls, and gives the tally. `seen` is told the number of each call before it is made.
+/// Runs so many calls, and gives the tally. `before` is told the number of each call before it is made.
 ///
 /// # Panics
 ///
 /// If a call is not answered exactly once, as it must be: at most once where it was cancelled.
-pub async fn run(calls: usize, seed: u64, mut seen: impl FnMut(usize)) -> Tally {
+pub async fn run(calls: usize, seed: u64, mut before: impl FnMut(usize)) -> Tally {
     let mut soak = Soak { connection: server().connect(), running: JoinSet::new(), tally: Tally::default() };
-    let mut random = Random::new(seed);
+    let mut random = Rng::with_seed(seed);
     for id in 0..calls {
-        seen(id);
+        before(id);
         soak.make(id, &mut random).await;
         while soak.running.len() >= IN_FLIGHT {
             soak.join().await;
@@ -136,18 +134,18 @@ struct Soak {
 
 impl Soak {
     /// Makes one call of any kind.
-    async fn make(&mut self, id: usize, random: &mut Random) {
-        let (message, due) = match random.below(20) {
+    async fn make(&mut self, id: usize, random: &mut Rng) {
+        let (message, due) = match random.u8(..20) {
             0..8 => (call(id, "add", json!({ "a": id, "b": 1 })), Due::Success),
-            8..10 => (call(id, "pause", json!({ "turns": random.below(20) })), Due::Success),
+            8..10 => (call(id, "pause", json!({ "turns": random.u8(..20) })), Due::Success),
             10..12 => (call(id, "add", json!({ "a": "one", "c": [id] })), Due::ToolError),
             12 => (call(id, "fail", json!({})), Due::ToolError),
             13 => (call(id, "hasty", json!({})), Due::ToolError),
-            14 => (call(id, "panic", json!({ "wait": random.below(2) == 0 })), Due::ToolError),
+            14 => (call(id, "panic", json!({ "wait": random.bool() })), Due::ToolError),
             15 => (call(id, "subtract", json!({})), Due::ProtocolError),
             16 => (call(id, "add", json!([1])), Due::ProtocolError),
             17..19 => (call(id, "wait", json!({})), Due::Silence),
-            _ => (call(id, "pause", json!({ "turns": random.below(20) })), Due::Either),
+            _ => (call(id, "pause", json!({ "turns": random.u8(..20) })), Due::Either),
         };
         match self.connection.receive(message.to_string().into_bytes()) {
             Received::Call(call) => drop(self.running.spawn(async move { (id, due, call.run(|_| ()).await) })),
@@ -156,7 +154,7 @@ impl Soak {
             Received::Listening(_) => unreachable!("nobody subscribes"),
         }
         if matches!(due, Due::Silence | Due::Either) {
-            for _ in 0..random.below(4) {
+            for _ in 0..random.u8(..4) {
                 tokio::task::yield_now().await;
             }
             let cancelled = self.connection.receive(cancel(id).to_string().into_bytes());

@@ -1,6 +1,6 @@
 //! Inputs from seeds: copied, cut, spliced, and sprinkled with what JSON and the protocol are made of.
 
-use crate::random::Random;
+use fastrand::Rng;
 
 /// Words that lead somewhere.
 const WORDS: [&str; 30] = [
@@ -40,27 +40,26 @@ const WORDS: [&str; 30] = [
 const LONGEST: usize = 4096;
 
 /// An input made of one seed or two, with a few changes.
-pub fn mutate(random: &mut Random, seeds: &[Vec<u8>]) -> Vec<u8> {
-    let seeds: Vec<&[u8]> = seeds.iter().map(Vec::as_slice).collect();
-    let mut input = random.pick(&seeds).to_vec();
-    for _ in 0..random.below(5) {
+pub fn mutate(random: &mut Rng, seeds: &[Vec<u8>]) -> Vec<u8> {
+    let mut input = pick(random, seeds).clone();
+    for _ in 0..random.usize(..5) {
         let (from, to) = range(random, input.len());
-        match random.below(6) {
+        match random.usize(..6) {
             0 => drop(input.drain(from..to)),
-            1 => drop(input.splice(from..to, random.pick(&WORDS).bytes())),
-            2 => drop(input.splice(from..from, random.pick(&WORDS).bytes())),
+            1 => drop(input.splice(from..to, pick(random, &WORDS).bytes())),
+            2 => drop(input.splice(from..from, pick(random, &WORDS).bytes())),
             3 => {
                 let copy = input[from..to].to_vec();
                 input.splice(to..to, copy);
             }
             4 => {
-                let other = random.pick(&seeds);
+                let other = pick(random, seeds);
                 let (start, end) = range(random, other.len());
                 input.splice(from..to, other[start..end].iter().copied());
             }
             _ => {
                 if let Some(byte) = input.get_mut(from) {
-                    *byte ^= 1 << random.below(8);
+                    *byte ^= 1 << random.u8(..8);
                 }
             }
         }
@@ -70,8 +69,13 @@ pub fn mutate(random: &mut Random, seeds: &[Vec<u8>]) -> Vec<u8> {
 }
 
 /// A range within so many bytes, more often a short one.
-fn range(random: &mut Random, len: usize) -> (usize, usize) {
-    let from = random.below(len + 1);
-    let most = [1, 4, 16, len][random.below(4)].min(len - from);
-    (from, from + random.below(most + 1))
+fn range(random: &mut Rng, len: usize) -> (usize, usize) {
+    let from = random.usize(..=len);
+    let most = [1, 4, 16, len][random.usize(..4)].min(len - from);
+    (from, from + random.usize(..=most))
+}
+
+/// One of several, of which there are some.
+fn pick<'a, T>(random: &mut Rng, all: &'a [T]) -> &'a T {
+    &all[random.usize(..all.len())]
 }
