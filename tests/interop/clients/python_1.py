@@ -8,6 +8,7 @@ import sys
 from mcp import ClientSession, StdioServerParameters
 from mcp.client.stdio import stdio_client
 from mcp.client.streamable_http import streamable_http_client
+from mcp.types import PaginatedRequestParams
 
 from report import dump, make_calls
 
@@ -22,7 +23,13 @@ async def main(mode: str, transport: str, target: str, *args: str) -> None:
         channel = stdio_client(StdioServerParameters(command=target, args=list(args), env=dict(os.environ)))
     async with channel as streams, ClientSession(*streams[:2]) as client:
         opened = await client.initialize()
-        tools = (await client.list_tools()).tools
+        tools, params = [], None
+        while True:
+            page = await client.list_tools(params=params)
+            tools += page.tools
+            if page.nextCursor is None:
+                break
+            params = PaginatedRequestParams(cursor=page.nextCursor)
         report = {
             "protocolVersion": opened.protocolVersion,
             "server": dump(opened.serverInfo),

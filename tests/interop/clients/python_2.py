@@ -23,7 +23,13 @@ async def main(mode: str, transport: str, target: str, *args: str) -> None:
     else:
         server = StdioServerParameters(command=target, args=list(args), env=dict(os.environ))
     async with Client(server, mode="2026-07-28" if mode == "modern" else mode) as client:
-        tools = (await client.list_tools()).tools
+        tools, cursor = [], None
+        while True:
+            page = await client.list_tools(cursor=cursor)
+            tools += page.tools
+            cursor = page.next_cursor
+            if cursor is None:
+                break
         report = {
             "protocolVersion": client.protocol_version,
             "server": client.server_info and dump(client.server_info),

@@ -23,7 +23,13 @@ channel.setProtocolVersion = (version) => {
   setProtocolVersion?.call(channel, version);
 };
 await client.connect(channel);
-const { tools } = await client.listTools();
+const tools = [];
+let cursor;
+do {
+  const page = await client.listTools({ cursor });
+  tools.push(...page.tools);
+  cursor = page.nextCursor;
+} while (cursor !== undefined);
 report({
   protocolVersion,
   server: client.getServerVersion(),

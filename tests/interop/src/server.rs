@@ -14,7 +14,7 @@ use anyhow::{Context as _, Result, bail, ensure};
 use serde_json::Value;
 
 /// The packages of the examples, each with a binary of its name and a file of calls.
-pub(crate) const SERVERS: [&str; 3] = ["hello", "issue-tracker", "contracts"];
+pub(crate) const SERVERS: [&str; 4] = ["hello", "issue-tracker", "contracts", "replicas"];
 
 /// How long a server may take to listen, on a machine that is busy with other tests.
 const START: Duration = Duration::from_secs(60);
