@@ -44,19 +44,24 @@ fn an_unknown_target_is_refused_with_the_known_ones() {
 }
 
 #[test]
-fn check_shows_only_what_is_asked_for() {
-    assert_eq!(playground(&["check"]).out.lines().count(), 1);
-    let text = playground(&["check", "--quality", "--level", "note"]);
-    assert_eq!(text.code, Some(0));
-    assert!(text.out.contains(" quality/") && text.out.contains("tokens in every request"), "{}", text.out);
-    let strict = playground(&["check", "--quality", "--deny", "note"]);
-    assert_eq!(strict.code, Some(1));
-    assert!(!strict.out.contains("sound"), "{}", strict.out);
+fn check_shows_what_could_be_better_and_fails_for_it_only_where_asked_to() {
+    let plain = playground(&["check"]);
+    assert_eq!(plain.code, Some(0));
+    assert!(plain.out.contains("warning quality/") && !plain.out.contains("note quality/"), "{}", plain.out);
+    assert!(plain.out.contains("tokens in every request") && plain.out.contains("\nFingerprint "), "{}", plain.out);
+    assert!(plain.out.ends_with("5 tools are sound.\n"), "{}", plain.out);
+    let more = playground(&["check", "--level", "note"]);
+    assert!(more.out.contains("note quality/"), "{}", more.out);
+    for deny in ["warning", "note"] {
+        let strict = playground(&["check", "--deny", deny]);
+        assert_eq!(strict.code, Some(1), "{deny}");
+        assert!(!strict.out.contains("sound"), "{}", strict.out);
+    }
 }
 
 #[test]
 fn check_speaks_to_programs() {
-    let line = ["check", "--quality", "--for", "gemini", "--level", "note", "--format"];
+    let line = ["check", "--for", "gemini", "--level", "note", "--format"];
     let sarif = playground(&[&line[..], &["sarif"]].concat()).json();
     assert_eq!(sarif["version"], "2.1.0");
     let results = sarif["runs"][0]["results"].as_array().expect("results");
@@ -73,11 +78,11 @@ fn check_speaks_to_programs() {
 #[test]
 fn what_is_allowed_is_left_out() {
     let allow = file("allow.json", r#"[{"rule": "quality/*", "reason": "A playground."}]"#);
-    let run = playground(&["check", "--quality", "--level", "note", "--deny", "note", "--allow", &allow]);
+    let run = playground(&["check", "--level", "note", "--deny", "note", "--allow", &allow]);
     assert_eq!(run.code, Some(0), "{}", run.out);
-    assert!(run.out.starts_with("0 errors, 0 warnings, 0 notes"), "{}", run.out);
+    assert!(run.out.starts_with("nothing found (") && run.out.contains(" allowed)\n"), "{}", run.out);
     let empty = file("no-reason.json", r#"[{"rule": "quality/*", "reason": ""}]"#);
-    let run = playground(&["check", "--quality", "--allow", &empty]);
+    let run = playground(&["check", "--allow", &empty]);
     assert_eq!(run.code, Some(2));
     assert!(run.err.contains("has no reason"), "{}", run.err);
 }

@@ -1,4 +1,6 @@
-//! `check`: what is wrong with the tools, or could be better.
+//! `check`: what is wrong with the tools, and what could be better.
+//!
+//! A server that can't be built never comes here: its problems are shown by the caller.
 
 use std::{fs, io::Write as _};
 
@@ -10,7 +12,6 @@ use crate::{
     docs::{AllowList, Finding, Format, Level, Report, diff, estimate_tokens, fingerprint_all, inspect, read_tools},
 };
 
-const QUALITY: &str = "quality";
 const BASELINE: &str = "baseline";
 const ALLOW: &str = "allow";
 const FORMAT: &str = "format";
@@ -30,9 +31,8 @@ pub(super) fn command() -> Command {
     let file = |name: &'static str| Arg::new(name).long(name).value_name("FILE");
     let formats = PossibleValuesParser::new(Format::ALL.iter().map(|format| format.name()));
     Command::new("check")
-        .about("Build everything and show every problem")
+        .about("Build everything, and show every problem and what could be better")
         .arg(export::target().action(ArgAction::Append).help("Also show what this reader of the tools can't hold"))
-        .arg(Arg::new(QUALITY).long(QUALITY).action(ArgAction::SetTrue).help("Also show what could be better"))
         .arg(file(BASELINE).help("Also show what changed since this tool list was saved (`list --json`)"))
         .arg(file(ALLOW).help("Leave out what this file allows: a JSON array of rule, tool, pointer and reason"))
         .arg(level(LEVEL, "warning").help("The least that is shown"))
@@ -48,29 +48,23 @@ pub(super) fn run(server: &ReadyServer, matches: &ArgMatches, streams: &mut Stre
         report = report.allow(&list);
     }
     let code = if report.worst() >= Some(level(matches, DENY)) { FAILED } else { 0 };
-    let asked = matches.get_flag(QUALITY) || [export::FOR, BASELINE].iter().any(|flag| matches.contains_id(flag));
     let shown = report.at_least(level(matches, LEVEL));
     let format = matches.get_one::<String>(FORMAT).and_then(|name| name.parse().ok()).unwrap_or(Format::Text);
-    if asked || format != Format::Text {
-        write!(streams.out, "{}", shown.render(format))?;
-    }
-    if matches.get_flag(QUALITY) && format == Format::Text {
+    write!(streams.out, "{}", shown.render(format))?;
+    if format == Format::Text {
         cost(server, streams)?;
-    }
-    if code == 0 && format == Format::Text {
-        sound(server, streams)?;
+        if code == 0 {
+            sound(server, streams)?;
+        }
     }
     Ok(code)
 }
 
 fn findings(server: &ReadyServer, matches: &ArgMatches) -> Result<Vec<Finding>, Stop> {
     let tools = server.descriptors();
-    let mut findings = Vec::new();
+    let mut findings = inspect(server.name(), tools);
     for target in export::targets(matches) {
         findings.extend(crate::docs::export(server.info(), tools, target).findings);
-    }
-    if matches.get_flag(QUALITY) {
-        findings.extend(inspect(server.name(), tools));
     }
     if let Some(path) = matches.get_one::<String>(BASELINE) {
         let saved = read_tools(&read(path)?).map_err(|error| unreadable(path, &error))?;
@@ -84,6 +78,9 @@ fn cost(server: &ReadyServer, streams: &mut Streams) -> Result<(), Stop> {
     const SHOWN: usize = 3;
     let cost = estimate_tokens(server.descriptors());
     let mut each = cost.tools;
+    if each.is_empty() {
+        return Ok(());
+    }
     each.sort_by_key(|(_, tokens)| std::cmp::Reverse(*tokens));
     let dearest: Vec<String> = each.iter().take(SHOWN).map(|(name, tokens)| format!("{name} {tokens}")).collect();
     writeln!(

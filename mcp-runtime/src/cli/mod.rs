@@ -6,7 +6,7 @@
 //! | `--http [ADDRESS]` | serves Streamable HTTP at `/mcp` (with the feature `http`) |
 //! | `list` | shows the tools as a table; `--json` gives the result of `tools/list` |
 //! | `call TOOL` | calls a tool; its arguments are flags, or one `--json` object |
-//! | `check` | builds everything and shows every problem; with the feature `docs` also what a reader can't hold |
+//! | `check` | builds everything and shows every problem; with the feature `docs` also what could be better |
 //! | `export --for TARGET` | (`docs`) prints the tools as a model provider or a registry takes them |
 //! | `diff OLD.json` | (`docs`) shows what changed since a tool list was saved |
 //!

@@ -72,12 +72,14 @@ pub struct Report {
     findings: Vec<Finding>,
     /// What was allowed, and why.
     allowed: Vec<(Finding, String)>,
+    /// How many findings are below the level that is shown.
+    below: usize,
 }
 
 impl Report {
     /// A report of these findings.
     pub fn new(findings: Vec<Finding>) -> Self {
-        Self { findings, allowed: Vec::new() }
+        Self { findings, ..Self::default() }
     }
 
     /// Sets aside what the list allows. An entry that allows nothing is itself a finding, `allow/unused`.
@@ -100,10 +102,12 @@ impl Report {
         self.findings.iter().map(|finding| finding.level).max()
     }
 
-    /// The report without what is below a level.
+    /// The report without what is below a level, of which only the number is told.
     #[must_use]
     pub fn at_least(mut self, level: Level) -> Self {
+        let before = self.findings.len();
         self.findings.retain(|finding| finding.level >= level);
+        self.below += before - self.findings.len();
         self
     }
 
@@ -130,16 +134,23 @@ impl Report {
             // Writing to a text can't fail.
             let _ = writeln!(text, "{finding}");
         }
-        let count = |level| self.findings.iter().filter(|finding| finding.level == level).count();
-        let _ = writeln!(
-            text,
-            "{} errors, {} warnings, {} notes, {} allowed",
-            count(Level::Error),
-            count(Level::Warning),
-            count(Level::Note),
-            self.allowed.len()
-        );
+        let _ = writeln!(text, "{}", self.sum());
         text
+    }
+
+    /// `1 error, 2 warnings (3 below the level that is shown, 1 allowed)`
+    fn sum(&self) -> String {
+        let levels = [(Level::Error, "error"), (Level::Warning, "warning"), (Level::Note, "note")];
+        let counts = levels.map(|(level, name)| {
+            let count = self.findings.iter().filter(|finding| finding.level == level).count();
+            (count > 0).then(|| format!("{count} {name}{}", if count == 1 { "" } else { "s" }))
+        });
+        let counts: Vec<String> = counts.into_iter().flatten().collect();
+        let found = if counts.is_empty() { "nothing found".to_owned() } else { counts.join(", ") };
+        let aside = [(self.below, "below the level that is shown"), (self.allowed.len(), "allowed")];
+        let aside: Vec<String> =
+            aside.iter().filter(|(count, _)| *count > 0).map(|(count, why)| format!("{count} {why}")).collect();
+        if aside.is_empty() { found } else { format!("{found} ({})", aside.join(", ")) }
     }
 }
 

@@ -29,9 +29,16 @@ fn text_is_a_line_a_finding_and_the_sum() {
     let expected = "warning quality/hint-unset: tool \"get\" (src/a,b.rs:12) at /inputSchema: 100 %\nsure\n\
         error openai/tools: too many\n\
         note quality/name-long: tool \"get\" (src/a,b.rs:12) at /inputSchema: long\n\
-        1 errors, 1 warnings, 1 notes, 0 allowed\n";
+        1 error, 1 warning, 1 note\n";
     assert_eq!(report().render(Format::Text), expected);
     assert_eq!(report().worst(), Some(Level::Error));
+}
+
+#[test]
+fn what_is_not_shown_is_counted() {
+    let allow = AllowList::parse(r#"[{"rule": "openai/*", "reason": "Not for that."}]"#).expect("a list");
+    let report = report().allow(&allow).at_least(Level::Error);
+    assert_eq!(report.render(Format::Text), "nothing found (2 below the level that is shown, 1 allowed)\n");
 }
 
 #[test]
