@@ -1,4 +1,4 @@
-// Checks exported tool lists with Ajv: node check.mjs FOLDER [SCHEMA OF THE PROTOCOL'S REVISION 2025-11-25]
+// Checks exported tool lists with Ajv: node check.mjs FOLDER [TARGET=SCHEMA OF THE PROTOCOL'S REVISION ...]
 // The folder holds one file a target, named after it. Prints each problem; the exit code is 1 if there is one.
 
 import { readFileSync } from "node:fs";
@@ -8,7 +8,7 @@ import Ajv from "ajv";
 import Ajv2020 from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 
-const [folder, revision] = process.argv.slice(2);
+const [folder, ...revisions] = process.argv.slice(2);
 const read = (path) => JSON.parse(readFileSync(path, "utf8"));
 const document = (target) => read(join(folder, `${target}.json`));
 
@@ -55,12 +55,11 @@ for (const target of ["mcp", "mcp-2025-11-25"]) {
     }
   }
 }
-if (revision) {
-  const validate = new Ajv2020({ strict: false, validateFormats: false }).addSchema(read(revision), "mcp").getSchema("mcp#/$defs/ListToolsResult");
-  check("mcp-2025-11-25", validate(document("mcp-2025-11-25")), JSON.stringify(validate.errors));
-} else {
-  console.log("skipped: the protocol's own schema of 2025-11-25 is not there");
+for (const [target, schema] of revisions.map((revision) => revision.split("="))) {
+  const validate = new Ajv2020({ strict: false, validateFormats: false }).addSchema(read(schema), "mcp").getSchema("mcp#/$defs/Tool");
+  for (const tool of document(target).tools) check(`${target} ${tool.name}`, validate(tool), JSON.stringify(validate.errors));
 }
+if (revisions.length === 0) console.log("skipped: the protocol's own schemas are not there");
 
 // VS Code: draft-07 with the rules of its own normaliser.
 for (const { name, inputSchema } of document("vscode").tools) {

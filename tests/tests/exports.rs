@@ -14,6 +14,7 @@ use mcp_runtime::{
     docs::{Level, Target, export, read_tools},
     protocol::Implementation,
 };
+use mcp_tests::spec;
 
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("exports")
@@ -55,9 +56,10 @@ fn ajv_takes_the_schemas_of_every_target() {
     }
     let mut command = Command::new("node");
     command.arg(folder().join("check.mjs")).arg(write_all("exports-node"));
-    let spec = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../shared/spec/2025-11-25/schema/schema.json");
-    if spec.exists() {
-        command.arg(spec);
+    for (target, revision) in [("mcp", "2026-07-28"), ("mcp-2025-11-25", "2025-11-25")] {
+        if let Some(schema) = spec::folder(&format!("{revision}/schema/schema.json")) {
+            command.arg(format!("{target}={}", schema.display()));
+        }
     }
     passes(&mut command);
 }
