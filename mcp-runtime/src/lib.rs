@@ -4,6 +4,7 @@
 //!
 //! | for | see |
 //! | --- | --- |
+//! | the whole way, from a first tool to production | the guide (`guide`) |
 //! | declaring tools | [`tools`], [`tool`], [`macro@Tool`] with [`Handler`], [`macro@ToolInput`], [`macro@HeaderValue`], [`toolset!`] |
 //! | building and running | [`Server`], [`ReadyServer`], [`BuildError`], [`Result`] for `main`; [`Connection`] for a transport of your own |
 //! | settings | the methods of [`Server`]; [`ToolSwitches`] for tools that come and go |
@@ -32,6 +33,9 @@ mod descriptor;
 #[cfg(feature = "docs")]
 pub mod docs;
 mod error;
+#[cfg(all(feature = "cli", feature = "docs", feature = "http", feature = "macros"))]
+#[doc = include_str!("../docs/guide.md")]
+pub mod guide {}
 #[cfg(feature = "http")]
 mod header;
 mod json;
