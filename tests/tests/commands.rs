@@ -8,7 +8,7 @@ use std::{
 use mcp_tests::example::{example, run};
 
 /// Commands of the project itself, which would run the tests from within the tests or need what is not installed.
-const OTHERS: [&str; 5] = ["cargo test ", ".ci/run", "tests/", "benches/", "sudo apt-get install "];
+const OTHERS: [&str; 6] = ["cargo test ", "cargo bench ", ".ci/run", "tests/", "benches/", "sudo apt-get install "];
 
 /// Examples that are more than a server: tests of their own do what their pages say.
 const OWN: [&str; 1] = ["replicas"];
@@ -50,8 +50,10 @@ fn words(command: &str) -> Vec<String> {
 /// Runs a command of an example and gives what it prints; `None` for the commands of the project itself.
 #[track_caller]
 fn output(page: &Path, command: &str) -> Option<String> {
-    // What stands behind a `#` is for the reader.
-    let command = command.split("  #").next().unwrap_or_default().trim();
+    // What stands behind a `#` is for the reader, and says so where a command fails on purpose.
+    let (command, remark) = command.split_once("  #").unwrap_or((command, ""));
+    let expected = remark.trim().strip_prefix("exit code ").and_then(|rest| rest.get(..1)?.parse().ok()).unwrap_or(0);
+    let command = command.trim();
     if command.is_empty() || OTHERS.iter().any(|other| command.starts_with(other)) {
         return None;
     }
@@ -61,7 +63,7 @@ fn output(page: &Path, command: &str) -> Option<String> {
     let arguments = words(arguments);
     let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
     let run = run(example(package), &arguments);
-    assert_eq!(run.code, Some(0), "{page}: {command}: {run:?}");
+    assert_eq!(run.code, Some(expected), "{page}: {command}: {run:?}");
     Some(run.out)
 }
 
