@@ -22,7 +22,7 @@ use tokio::{
 use crate::{
     plan::Plan,
     report::{Report, say},
-    server::Server,
+    server::{Server, processor_time},
     subscriptions::Tally,
 };
 
@@ -43,11 +43,13 @@ async fn main() -> Result<()> {
     let open = server.memory()?;
 
     let stalled = stalled::start(server.address, plan.stalled).await?;
-    let before = server.processor_time()?;
+    let before = [server.processor_time()?, processor_time("self")?];
     let calls = tokio::spawn(calls::run(server.address, plan.rate, plan.seconds));
     let memory = load(&server, &plan, &tally).await?;
     let calls = calls.await??;
-    let processor_time = server.processor_time()?.saturating_sub(before);
+    let [of_server, of_this] = before;
+    let processor_time =
+        [server.processor_time()?.saturating_sub(of_server), processor_time("self")?.saturating_sub(of_this)];
     delivered(&tally, plan.changes).await;
     let stalled = stalled.iter().filter(|client| client.is_finished()).count();
 

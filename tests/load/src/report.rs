@@ -25,8 +25,8 @@ pub struct Report {
     pub memory: Vec<u64>,
     /// How long calls took; sorted.
     pub calls: Vec<Duration>,
-    /// What the server used of the processors under load.
-    pub processor_time: Duration,
+    /// What the server and this program used of the processors under load.
+    pub processor_time: [Duration; 2],
     /// How long the last subscriber waited for each change that all have heard of.
     pub spreads: Vec<Duration>,
     /// How many clients that never read were dropped.
@@ -61,7 +61,8 @@ impl Report {
             mib(last),
             mib(most)
         ))?;
-        say(&format!("processor time of the server: {:.1?} in {} s", self.processor_time, plan.seconds))?;
+        let [server, load] = self.processor_time;
+        say(&format!("processor time: {server:.1?} by the server, {load:.1?} by the load"))?;
         let at = |share: f64| quantile(&self.calls, share);
         say(&format!(
             "{} calls, {} a second, each answered: median {:.1?}, 99 % within {:.1?}, the slowest {:.1?}",

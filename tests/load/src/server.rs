@@ -58,13 +58,9 @@ impl Server {
         Ok(line.trim().trim_end_matches(" kB").parse()?)
     }
 
-    /// Processor time used so far, by all threads.
+    /// Processor time that it has used so far.
     pub fn processor_time(&self) -> Result<Duration> {
-        let stat = fs::read_to_string(format!("/proc/{}/stat", self.process.id()))?;
-        // After the name, which may have spaces: utime and stime are fields 14 and 15 (proc(5)).
-        let fields = stat.rsplit_once(')').context("no name in stat")?.1;
-        let ticks = fields.split_whitespace().skip(11).take(2).map(str::parse::<u64>).sum::<Result<u64, _>>()?;
-        Ok(Duration::from_millis(ticks * 1000 / clock_ticks_per_second()))
+        processor_time(&self.process.id().to_string())
     }
 
     /// Asks it to end.
@@ -84,6 +80,15 @@ impl Drop for Server {
         let _ = self.process.kill();
         let _ = self.process.wait();
     }
+}
+
+/// Processor time that a process has used so far, with all its threads; `self` is this one.
+pub fn processor_time(process: &str) -> Result<Duration> {
+    let stat = fs::read_to_string(format!("/proc/{process}/stat"))?;
+    // After the name, which may have spaces: utime and stime are fields 14 and 15 (proc(5)).
+    let fields = stat.rsplit_once(')').context("no name in stat")?.1;
+    let ticks = fields.split_whitespace().skip(11).take(2).map(str::parse::<u64>).sum::<Result<u64, _>>()?;
+    Ok(Duration::from_millis(ticks * 1000 / clock_ticks_per_second()))
 }
 
 /// The file that switches a tool off.
