@@ -86,13 +86,15 @@ impl Connection {
         }
     }
 
-    /// The next message of an event stream; `None` at its end.
-    pub async fn event(&mut self) -> Result<Option<Value>> {
+    /// The next message of an event stream, as text; `None` at its end.
+    pub async fn event(&mut self) -> Result<Option<&str>> {
+        const FIELD: &str = "data: ";
         while let Some(line) = self.line().await? {
-            if let Some(data) = line.strip_prefix("data: ") {
-                return Ok(Some(serde_json::from_str(data)?));
+            if line.starts_with(FIELD) {
+                break;
             }
         }
-        Ok(None)
+        // Looked at again, since what a loop has borrowed it can't give back.
+        Ok(std::str::from_utf8(self.line.trim_ascii_end())?.strip_prefix(FIELD))
     }
 }
