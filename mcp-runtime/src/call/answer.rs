@@ -1,6 +1,6 @@
 //! The answer of one call: written once, checked while it is written, framed for the revision of the caller.
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use serde::Serialize;
 use serde_json::Value;
@@ -17,21 +17,36 @@ use super::{
 use crate::{
     json::tape::Tape,
     protocol::{ErrorObject, Meta, meta::SERVER_INFO},
-    schema::validator::Validator,
+    schema::validator::{SchemaFault, Validator},
 };
 
 /// What the structured content of a tool is checked against.
 pub(crate) struct OutputCheck {
-    validator: Validator,
-    /// The schema again, where it is simple enough to be checked while writing.
+    schema: Value,
+    /// The schema where it is simple enough to be checked while writing.
     plan: Option<Plan>,
+    /// The schema compiled whole. Beside a plan that is left to the first result that the plan does not vouch for: most
+    /// tools never give one, and a server starts faster without.
+    validator: OnceLock<Validator>,
 }
 
 impl OutputCheck {
-    /// Compiles a published output schema.
-    pub(crate) fn new(validator: Validator) -> Self {
-        let plan = Plan::compile(validator.schema());
-        Self { validator, plan }
+    /// Compiles a published output schema, which has passed the rules for descriptors.
+    pub(crate) fn compile(schema: &Value) -> Result<Self, SchemaFault> {
+        let plan = Plan::compile(schema);
+        let validator = match &plan {
+            Some(_) => OnceLock::new(),
+            None => Validator::compile(schema)?.into(),
+        };
+        Ok(Self { schema: schema.clone(), plan, validator })
+    }
+
+    fn validator(&self) -> Result<&Validator, String> {
+        if let Some(validator) = self.validator.get() {
+            return Ok(validator);
+        }
+        let validator = Validator::compile(&self.schema).map_err(|fault| fault.message)?;
+        Ok(self.validator.get_or_init(|| validator))
     }
 
     /// Appends the JSON of `value`; an error says what keeps it from being sent.
@@ -51,7 +66,8 @@ impl OutputCheck {
         let mut tape = Tape::default();
         tape.parse(json).map_err(|error| error.to_string())?;
         let doc = tape.doc(json);
-        if self.validator.is_valid(doc.root()) { Ok(()) } else { Err(self.validator.problems(doc.root()).to_string()) }
+        let validator = self.validator()?;
+        if validator.is_valid(doc.root()) { Ok(()) } else { Err(validator.problems(doc.root()).to_string()) }
     }
 }
 

@@ -60,15 +60,8 @@ impl Prepared {
         provided: Arc<Provided>,
     ) -> Result<Self, Vec<Fault>> {
         let mut faults = Vec::new();
-        let mut compile = |schema: &serde_json::Value, at: &str| match Validator::compile(schema) {
-            Ok(validator) => Some(validator),
-            Err(SchemaFault { pointer, message }) => {
-                faults.push(Fault { pointer: format!("{at}{pointer}"), message });
-                None
-            }
-        };
-        let input = compile(input_schema, "/inputSchema");
-        let output = output_schema.and_then(|schema| compile(schema, "/outputSchema"));
+        let input = sound(Validator::compile(input_schema), "/inputSchema", &mut faults);
+        let output = output_schema.and_then(|schema| sound(OutputCheck::compile(schema), "/outputSchema", &mut faults));
         let mut needs = Needs { provided: &provided, missing: Vec::new() };
         (entry.needs)(&mut needs);
         faults.extend(needs.missing.into_iter().map(|message| Fault { pointer: String::new(), message }));
@@ -79,7 +72,7 @@ impl Prepared {
             tool: Box::new(Bound { entry, state }),
             amend: Amend::compile(input_schema),
             input,
-            output: output.map(|validator| Arc::new(OutputCheck::new(validator))),
+            output: output.map(Arc::new),
             provided,
         })
     }
@@ -128,4 +121,13 @@ impl Prepared {
     fn refuse<'a>(&self, object: Ref<'_>) -> Started<'a> {
         Started::Done(args::invalid(&self.input.problems(object)))
     }
+}
+
+/// What was compiled of the schema at `place`, or one fault more.
+fn sound<T>(compiled: Result<T, SchemaFault>, place: &str, faults: &mut Vec<Fault>) -> Option<T> {
+    compiled
+        .map_err(|SchemaFault { pointer, message }| {
+            faults.push(Fault { pointer: format!("{place}{pointer}"), message })
+        })
+        .ok()
 }

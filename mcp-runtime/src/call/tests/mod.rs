@@ -25,7 +25,7 @@ use crate::{
     descriptor::describe,
     json::tape::{Owned, Tape},
     protocol::{RequestId, Revision},
-    schema::{output, validator::Validator},
+    schema::output,
 };
 
 /// Keeps the notifications of a call.
@@ -114,7 +114,7 @@ fn result(answer: &Answer) -> Value {
 fn answer<T: ToolOutput>(value: T) -> Answer {
     let schema = output::publish(T::output_schema);
     assert_eq!(schema.is_some(), T::STRUCTURED);
-    let check = schema.map(|schema| Arc::new(OutputCheck::new(Validator::compile(&schema).expect("a schema"))));
+    let check = schema.map(|schema| Arc::new(OutputCheck::compile(&schema).expect("a schema")));
     let mut answer = Answer::new(check);
     value.write(&mut answer);
     answer

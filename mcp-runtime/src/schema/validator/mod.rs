@@ -56,11 +56,6 @@ impl Validator {
         Ok(Self { compiled, schema: schema.clone() })
     }
 
-    /// The schema as it was compiled.
-    pub(crate) fn schema(&self) -> &Value {
-        &self.schema
-    }
-
     /// Whether `value` conforms.
     #[inline]
     pub(crate) fn is_valid(&self, value: Ref<'_>) -> bool {
