@@ -36,23 +36,34 @@ fn push_escape(out: &mut String, byte: u8) {
     }
 }
 
-/// The first quote, backslash or control character at or after `from`: eight bytes at a time, by the usual trick for
-/// "has a byte less than" in a word (the lowest mark is always a true one).
+/// A word of eight bytes with this value in each.
+const fn eight(byte: u8) -> u64 {
+    u64::from_ne_bytes([byte; 8])
+}
+
+/// Marks the quotes and backslashes of a word, by the usual trick for "has a byte of zero": the high bit of a byte is
+/// set, and the lowest of these marks is always a true one.
+fn quotes_and_backslashes(word: u64) -> u64 {
+    let quote = word ^ eight(b'"');
+    let backslash = word ^ eight(b'\\');
+    ((quote.wrapping_sub(eight(1)) & !quote) | (backslash.wrapping_sub(eight(1)) & !backslash)) & eight(0x80)
+}
+
+/// How many bytes of a word come before its lowest mark; 8 without one.
+fn unmarked(marks: u64) -> usize {
+    (marks.trailing_zeros() / 8) as usize
+}
+
+/// The first quote, backslash or control character at or after `from`: eight bytes at a time.
 pub(crate) fn find_special(bytes: &[u8], from: usize) -> Option<usize> {
-    const ONES: u64 = 0x0101_0101_0101_0101;
-    const HIGH: u64 = 0x8080_8080_8080_8080;
     let rest = bytes.get(from..)?;
     let (words, tail) = rest.as_chunks::<8>();
     for (index, word) in words.iter().enumerate() {
         let word = u64::from_le_bytes(*word);
-        let quote = word ^ (ONES * 0x22);
-        let backslash = word ^ (ONES * 0x5c);
-        let marks = (word.wrapping_sub(ONES * 0x20) & !word)
-            | (quote.wrapping_sub(ONES) & !quote)
-            | (backslash.wrapping_sub(ONES) & !backslash);
-        let marks = marks & HIGH;
+        let controls = word.wrapping_sub(eight(0x20)) & !word & eight(0x80);
+        let marks = quotes_and_backslashes(word) | controls;
         if marks != 0 {
-            return Some(from + index * 8 + (marks.trailing_zeros() / 8) as usize);
+            return Some(from + index * 8 + unmarked(marks));
         }
     }
     let start = bytes.len() - tail.len();
@@ -60,15 +71,36 @@ pub(crate) fn find_special(bytes: &[u8], from: usize) -> Option<usize> {
 }
 
 /// Appends finished JSON as the inside of a JSON string: only quotes and backslashes can need an escape in it.
+///
+/// There is one every few bytes. To search for the next and copy what lies between takes longer than to copy whole words,
+/// and take back what comes after the next one.
 pub(crate) fn escape_json_into(out: &mut Vec<u8>, json: &str) {
-    out.reserve(json.len());
-    let mut from = 0;
-    for at in memchr::memchr2_iter(b'"', b'\\', json.as_bytes()) {
-        out.extend_from_slice(json.as_bytes().get(from..at).unwrap_or_default());
-        out.push(b'\\');
-        from = at;
+    out.reserve(json.len() + json.len() / 4);
+    let (words, rest) = json.as_bytes().as_chunks::<8>();
+    for word in words {
+        let mut word = u64::from_le_bytes(*word);
+        let mut left = 8;
+        while left > 0 {
+            let plain = unmarked(quotes_and_backslashes(word)).min(left);
+            out.extend_from_slice(&word.to_le_bytes());
+            out.truncate(out.len() - (8 - plain));
+            left -= plain;
+            if left == 0 {
+                break;
+            }
+            word >>= 8 * plain;
+            let [special, ..] = word.to_le_bytes();
+            out.extend_from_slice(&[b'\\', special]);
+            word >>= 8;
+            left -= 1;
+        }
     }
-    out.extend_from_slice(json.as_bytes().get(from..).unwrap_or_default());
+    for byte in rest {
+        if matches!(byte, b'"' | b'\\') {
+            out.push(b'\\');
+        }
+        out.push(*byte);
+    }
 }
 
 #[cfg(test)]
