@@ -2,7 +2,7 @@
 
 use std::{borrow::Cow, sync::Arc, time::Duration};
 
-use tokio::sync::{OwnedSemaphorePermit, SemaphorePermit};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, SemaphorePermit};
 use tracing::{Instrument as _, Span};
 
 use super::{
@@ -182,17 +182,25 @@ async fn turn<'s>(
     outbox: &dyn Outbox,
 ) -> (Option<SemaphorePermit<'s>>, Option<SemaphorePermit<'s>>) {
     loop {
-        // The semaphores are never closed. The tool's own comes first, so that the calls of one tool do not keep the
-        // others from running.
+        // The tool's own comes first, so that the calls of one tool do not keep the others from running.
         let of_tool = match &tool.running {
-            Some(running) => running.acquire().await.ok(),
+            Some(running) => permit(running).await,
             None => None,
         };
-        let of_all = server.running().acquire().await.ok();
+        let of_all = permit(server.running()).await;
         // The calls of a client that does not read make way for those of others.
         let Some(room) = outbox.room() else { return (of_tool, of_all) };
         drop((of_tool, of_all));
         room.await;
+    }
+}
+
+/// A permit of a semaphore that is never closed.
+async fn permit(semaphore: &Semaphore) -> Option<SemaphorePermit<'_>> {
+    // Mostly there is one, which is taken faster than waited for.
+    match semaphore.try_acquire() {
+        Ok(permit) => Some(permit),
+        Err(_) => semaphore.acquire().await.ok(),
     }
 }
 
