@@ -73,18 +73,17 @@ fn arguments(tool: &Descriptor) -> String {
     names.collect::<Vec<_>>().join(", ")
 }
 
-/// The hints in the protocol's words. An absent one is read at its cautious default
-/// (<https://modelcontextprotocol.io/specification/2026-07-28/schema#toolannotations>).
+/// The hints in the protocol's words, as hosts read them.
 fn hints(tool: &Descriptor) -> String {
     let hints = tool.annotations().cloned().unwrap_or_default();
     let mut words = Vec::new();
-    if hints.read_only_hint.unwrap_or(false) {
+    if hints.is_read_only() {
         words.push("read-only");
     } else {
-        words.push(if hints.destructive_hint.unwrap_or(true) { "destructive" } else { "not destructive" });
-        words.extend(hints.idempotent_hint.unwrap_or(false).then_some("idempotent"));
+        words.push(if hints.is_destructive() { "destructive" } else { "not destructive" });
+        words.extend(hints.is_idempotent().then_some("idempotent"));
     }
-    words.extend(hints.open_world_hint.unwrap_or(true).then_some("open world"));
+    words.extend(hints.is_open_world().then_some("open world"));
     words.join(", ")
 }
 

@@ -79,6 +79,30 @@ pub struct Annotations {
     pub open_world_hint: Option<bool>,
 }
 
+/// The hints as hosts read them: an absent one at its cautious default, and those that mean something only for tools that
+/// change things (destructive, idempotent) at what they come to for a tool that does not.
+impl Annotations {
+    /// Whether the tool changes nothing.
+    pub fn is_read_only(&self) -> bool {
+        self.read_only_hint.unwrap_or(false)
+    }
+
+    /// Whether the tool may destroy or overwrite.
+    pub fn is_destructive(&self) -> bool {
+        !self.is_read_only() && self.destructive_hint.unwrap_or(true)
+    }
+
+    /// Whether a second call with the same arguments changes nothing more.
+    pub fn is_idempotent(&self) -> bool {
+        self.is_read_only() || self.idempotent_hint.unwrap_or(false)
+    }
+
+    /// Whether the tool deals with things outside a closed domain.
+    pub fn is_open_world(&self) -> bool {
+        self.open_world_hint.unwrap_or(true)
+    }
+}
+
 impl Descriptor {
     /// The name that callers use.
     pub fn name(&self) -> &str {

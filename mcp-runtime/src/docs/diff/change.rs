@@ -4,6 +4,8 @@ use std::fmt;
 
 use serde::Serialize;
 
+use crate::Descriptor;
+
 /// Whether callers that worked before still work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(rename_all = "kebab-case")]
@@ -101,6 +103,17 @@ pub struct Change {
     pub impact: Impact,
     /// What was, and what is.
     pub message: String,
+}
+
+/// A change to a tool.
+pub(super) fn change(
+    tool: &Descriptor,
+    pointer: impl Into<String>,
+    kind: ChangeKind,
+    impact: Impact,
+    message: impl Into<String>,
+) -> Change {
+    Change { tool: tool.name().to_owned(), pointer: pointer.into(), kind, impact, message: message.into() }
 }
 
 impl fmt::Display for Impact {

@@ -2,10 +2,7 @@
 
 use serde_json::Value;
 
-use super::{
-    change::{Change, ChangeKind, Impact},
-    tools::change,
-};
+use super::change::{Change, ChangeKind, Impact, change};
 use crate::{
     Descriptor,
     schema::{node::HEADER, walk},

@@ -1,10 +1,7 @@
 //! Hints, at the value that hosts read them at.
 
-use super::{
-    change::{Change, ChangeKind, Impact},
-    tools::change,
-};
-use crate::{Descriptor, descriptor::Annotations};
+use super::change::{Change, ChangeKind, Impact, change};
+use crate::Descriptor;
 
 /// One hint: its name on the wire, what is stated, what is read, and whether `true` is the dangerous value.
 struct Hint {
@@ -14,20 +11,15 @@ struct Hint {
     true_is_dangerous: bool,
 }
 
-/// The hints of a tool. Destructive and idempotent mean something only for tools that are not read-only
-/// ([`ToolAnnotations`]): a read-only tool is read as neither destructive nor dangerous to repeat.
-///
-/// [`ToolAnnotations`]: https://modelcontextprotocol.io/specification/2026-07-28/schema#toolannotations
+/// The hints of a tool.
 fn hints(tool: &Descriptor) -> [Hint; 4] {
-    let stated = tool.annotations().cloned().unwrap_or_default();
-    let Annotations { read_only_hint, destructive_hint, idempotent_hint, open_world_hint, .. } = stated;
-    let read_only = read_only_hint.unwrap_or(false);
+    let hints = tool.annotations().cloned().unwrap_or_default();
     let hint = |name, stated, read, true_is_dangerous| Hint { name, stated, read, true_is_dangerous };
     [
-        hint("readOnlyHint", read_only_hint, read_only, false),
-        hint("destructiveHint", destructive_hint, !read_only && destructive_hint.unwrap_or(true), true),
-        hint("idempotentHint", idempotent_hint, read_only || idempotent_hint.unwrap_or(false), false),
-        hint("openWorldHint", open_world_hint, open_world_hint.unwrap_or(true), true),
+        hint("readOnlyHint", hints.read_only_hint, hints.is_read_only(), false),
+        hint("destructiveHint", hints.destructive_hint, hints.is_destructive(), true),
+        hint("idempotentHint", hints.idempotent_hint, hints.is_idempotent(), false),
+        hint("openWorldHint", hints.open_world_hint, hints.is_open_world(), true),
     ]
 }
 

@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 use super::{
-    change::{Change, ChangeKind, Direction, Impact},
+    change::{Change, ChangeKind, Direction, Impact, change},
     compare::Comparison,
     headers, hints,
 };
@@ -32,17 +32,6 @@ pub(super) fn compare(old: &[Descriptor], new: &[Descriptor]) -> Vec<Change> {
     }
     changes.extend(added.iter().map(|tool| change(tool, "", ChangeKind::ToolAdded, Impact::Compatible, "a new tool")));
     changes
-}
-
-/// A change to a tool.
-pub(super) fn change(
-    tool: &Descriptor,
-    pointer: impl Into<String>,
-    kind: ChangeKind,
-    impact: Impact,
-    message: impl Into<String>,
-) -> Change {
-    Change { tool: tool.name().to_owned(), pointer: pointer.into(), kind, impact, message: message.into() }
 }
 
 /// Whether everything but the names is equal, and enough of it to tell the tool from others: a description or arguments.
