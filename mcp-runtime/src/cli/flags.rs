@@ -22,6 +22,7 @@ use clap::{
 use serde_json::{Map, Value};
 
 use super::value::{Kind, help};
+use crate::schema::reference;
 
 /// The flags that `call` has for itself.
 pub(super) const JSON: &str = "json";
@@ -219,8 +220,8 @@ fn kind(root: &Value, property: &Value) -> Kind {
 
 /// Follows one reference inside the document. (A chain of them would only make the flag take JSON.)
 fn resolve<'a>(root: &'a Value, schema: &'a Value) -> &'a Value {
-    let target = schema.get("$ref").and_then(Value::as_str).and_then(|target| target.strip_prefix('#'));
-    target.and_then(|pointer| root.pointer(pointer)).unwrap_or(schema)
+    let reference = schema.get("$ref").and_then(Value::as_str);
+    reference.and_then(|reference| reference::resolve(root, reference)).unwrap_or(schema)
 }
 
 /// The name of a flag, or `None` if a command line can't spell it.

@@ -13,15 +13,21 @@ use crate::{
 /// Makes the descriptor of a tool, and lists everything that is wrong with it. A descriptor with problems is not to be
 /// published.
 pub(crate) fn describe<S>(entry: &Entry<S>) -> (Descriptor, Vec<Problem>) {
+    let mut report = Report::default();
     let mut input = InputBuilder::new();
     (entry.input)(&mut input);
-    assemble(&entry.spec, input, output::publish(entry.output))
+    let input_schema = input.finish(entry.spec.allow_unknown, &mut report);
+    let output_schema = output::publish(entry.output, &mut report);
+    assemble(&entry.spec, input_schema, output_schema, report)
 }
 
 /// The plain core of [`describe`].
-fn assemble(spec: &ToolSpec, input: InputBuilder, output_schema: Option<Value>) -> (Descriptor, Vec<Problem>) {
-    let mut report = Report::default();
-    let mut input_schema = input.finish(spec.allow_unknown, &mut report);
+fn assemble(
+    spec: &ToolSpec,
+    mut input_schema: Value,
+    output_schema: Option<Value>,
+    mut report: Report,
+) -> (Descriptor, Vec<Problem>) {
     publish_examples(spec, &mut input_schema, &mut report);
     let descriptor = Descriptor {
         name: spec.name.into(),

@@ -11,6 +11,7 @@ use super::{
     overlay::Overlay,
     presence::{self, Presence},
     reference::Reference,
+    verbatim,
     walk::{Node, step},
 };
 use crate::{
@@ -29,6 +30,8 @@ pub struct InputBuilder {
     /// Definitions that `#[arg(…)]` has been laid over.
     visited: HashSet<String>,
     report: Report,
+    /// The whole input as its author wrote it, with the name of the type.
+    document: Option<(Node, String)>,
 }
 
 impl InputBuilder {
@@ -37,7 +40,13 @@ impl InputBuilder {
         let mut root = Node::new();
         root.insert("type".to_owned(), "object".into());
         root.insert("properties".to_owned(), Value::Object(Map::new()));
-        Self { generator: generator(Contract::Deserialize), root, visited: HashSet::new(), report: Report::default() }
+        Self {
+            generator: generator(Contract::Deserialize),
+            root,
+            visited: HashSet::new(),
+            report: Report::default(),
+            document: None,
+        }
     }
 
     /// Adds an argument of type `T`.
@@ -61,8 +70,30 @@ impl InputBuilder {
 
     /// The finished schema, in normal form.
     pub(crate) fn finish(mut self, allow_unknown: bool, report: &mut Report) -> Value {
+        let definitions = self.generator.take_definitions(false);
+        let schema = match self.document.take() {
+            Some((document, type_name)) => {
+                self.is_alone(&type_name, allow_unknown);
+                verbatim::publish(document, definitions, "/inputSchema", &mut self.report)
+            }
+            None => normalize::input(self.root, definitions, allow_unknown),
+        };
         report.findings.append(&mut self.report.findings);
-        normalize::input(self.root, self.generator.take_definitions(false), allow_unknown)
+        schema
+    }
+
+    /// Nothing can be added to a schema that is published as it was written.
+    fn is_alone(&mut self, type_name: &str, allow_unknown: bool) {
+        let written = format!("the schema of `{type_name}` is published as written, as it has a `$schema`");
+        let others = self.root.get("properties").and_then(Value::as_object).and_then(|all| all.keys().next());
+        if let Some(other) = others {
+            let message = format!("{written}, so that there is no place for `{other}` beside it");
+            self.report.add(step(PROPERTIES, other), message);
+        }
+        if allow_unknown {
+            let message = format!("{written}: it says itself what is let through, and `allow_unknown` has no place");
+            self.report.add("/inputSchema", message);
+        }
     }
 
     /// The plain core of [`param`](Self::param).
@@ -104,6 +135,17 @@ impl InputBuilder {
 
     /// The plain core of [`flatten`](Self::flatten).
     fn fields(&mut self, schema: Value, shape: Shape, type_name: &str) {
+        if schema.as_object().is_some_and(verbatim::is_document) {
+            if let Some(field) = verbatim::annotated(shape) {
+                let message = format!(
+                    "the schema of `{type_name}` is published as written, as it has a `$schema`: write there what \
+                     `#[arg(…)]` says of `{field}`"
+                );
+                self.report.add(step(PROPERTIES, field), message);
+            }
+            self.document = Some((node::object(schema), type_name.to_owned()));
+            return;
+        }
         let mut schema = Value::Object(self.resolve(node::object(schema)));
         self.overlay().shape(&mut schema, shape, "/inputSchema");
         let mut fields = node::object(schema);

@@ -2,7 +2,8 @@
 //!
 //! schemars says what a type is; [`overlay`] adds what the author says of an argument; [`normalize`] brings the result
 //! into the form that every client known to us accepts. The two contracts differ: an input schema says what is decoded
-//! ([`input`]), an output schema what is serialised ([`output`]).
+//! ([`input`]), an output schema what is serialised ([`output`]). A hand-written schema that names its dialect is left as
+//! it is ([`verbatim`]).
 
 pub(crate) mod input;
 pub(crate) mod node;
@@ -13,6 +14,7 @@ mod presence;
 pub(crate) mod reference;
 pub(crate) mod report;
 pub(crate) mod validator;
+mod verbatim;
 pub(crate) mod walk;
 
 #[cfg(test)]

@@ -203,7 +203,7 @@ fn number(bound: Bound) -> Result<Option<Number>, String> {
 }
 
 /// Whether a missing property would lose anything but words.
-fn says_something(spec: &ArgSpec) -> bool {
+pub(super) fn says_something(spec: &ArgSpec) -> bool {
     spec.header.is_some()
         || spec.range.is_some()
         || spec.min_length.is_some()

@@ -4,7 +4,7 @@ use std::str;
 
 use serde_json::Value;
 
-use super::walk::Node;
+use super::walk::{self, Node};
 
 /// Where a `$ref` leads.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -36,6 +36,25 @@ impl Reference {
         format!("#/$defs/{}", definition.replace('~', "~0").replace('/', "~1")).into()
     }
 }
+
+/// What a reference inside a document leads to: a JSON pointer (`#/$defs/Name`, or `#` for the document itself) or an
+/// anchor (`#name`).
+pub(crate) fn resolve<'s>(document: &'s Value, reference: &str) -> Option<&'s Value> {
+    let fragment = percent_decoded(reference.strip_prefix('#')?)?;
+    document.pointer(&fragment).or_else(|| anchored(document, &fragment))
+}
+
+/// The subschema that bears an anchor (2020-12 core, section 8.2.2).
+fn anchored<'s>(schema: &'s Value, name: &str) -> Option<&'s Value> {
+    let node = schema.as_object()?;
+    if ANCHORS.iter().any(|keyword| node.get(*keyword).is_some_and(|anchor| anchor == name)) {
+        return Some(schema);
+    }
+    walk::subschemas(node).find_map(|child| anchored(child, name))
+}
+
+/// The keywords that give a schema a name inside its document.
+pub(crate) const ANCHORS: [&str; 2] = ["$anchor", "$dynamicAnchor"];
 
 /// A step of a JSON pointer in a URI fragment (RFC 6901, section 6).
 fn decode(encoded: &str) -> Option<String> {

@@ -59,6 +59,16 @@ pub(crate) fn step(pointer: &str, token: &str) -> String {
     out
 }
 
+/// The subschemas of a node, in order.
+pub(crate) fn subschemas(node: &Node) -> impl Iterator<Item = &Value> {
+    node.iter().flat_map(|(keyword, value)| match (holds(keyword), value) {
+        (Holds::Map, Value::Object(map)) => map.values().collect(),
+        (Holds::One | Holds::List, Value::Array(list)) => list.iter().collect(),
+        (Holds::One, value) => vec![value],
+        _ => Vec::new(),
+    })
+}
+
 /// Calls `visit` with the keyword, the pointer and the value of each subschema of a node at `pointer`.
 pub(crate) fn children(node: &Node, pointer: &str, mut visit: impl FnMut(&str, String, &Value)) {
     for (keyword, value) in node {

@@ -4,7 +4,10 @@ use std::collections::HashMap;
 
 use serde_json::{Map, Value};
 
-use crate::json::tape::{Kind, Owned, Ref};
+use crate::{
+    json::tape::{Kind, Owned, Ref},
+    schema::reference,
+};
 
 /// The number of a place.
 pub(super) type Id = usize;
@@ -182,8 +185,7 @@ impl<'s> Reader<'s> {
 
     /// The target of a reference into this document; others do not compile in the validator.
     fn resolve(&self, reference: &Value) -> Option<&'s Value> {
-        let pointer = reference.as_str()?.strip_prefix('#')?;
-        self.root.pointer(pointer)
+        reference::resolve(self.root, reference.as_str()?)
     }
 
     /// Whether a schema lets `null` through; yes where it can't be told, so that nothing is dropped by mistake.

@@ -36,6 +36,7 @@ fn an_integral_number_becomes_an_integer_wherever_one_is_declared() {
             json!({"7": 1}),
         ),
         (json!({"$ref": "#/$defs/N", "$defs": {"N": int}}), "1.0", json!(1)),
+        (json!({"$ref": "#n", "$defs": {"N": {"$anchor": "n", "type": "integer"}}}), "1.0", json!(1)),
         (json!({"anyOf": [int, {"type": "null"}]}), "1.0", json!(1)),
         (json!({"oneOf": [{"type": "string"}, int]}), "1.0", json!(1)),
         (json!({"allOf": [{}, {"properties": {"n": int}}]}), r#"{"n":1.0}"#, json!({"n": 1})),

@@ -3,12 +3,14 @@
 use serde_json::Value;
 
 use super::schemas::each_node;
-use crate::schema::{reference::percent_decoded, report::Report, walk::step};
+use crate::schema::{
+    reference::{ANCHORS, percent_decoded},
+    report::Report,
+    walk::step,
+};
 
 /// The keywords that refer to another schema.
 const KEYWORDS: [&str; 2] = ["$ref", "$dynamicRef"];
-/// The keywords that give a schema a name inside its document.
-const ANCHORS: [&str; 2] = ["$anchor", "$dynamicAnchor"];
 
 /// Every reference leads to a place in the document itself. "Implementations MUST NOT automatically dereference `$ref`
 /// values that resolve to a network URI", so an external one could never be followed; `$id` would give the local ones
