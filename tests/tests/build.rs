@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use mcp_runtime::{Server, State, tool, tools, toolset};
+use mcp_runtime::{Context, Handler, Server, State, Tool, tool, tools, toolset};
 
 /// A setting that tools take from the server.
 #[derive(Clone)]
@@ -65,6 +65,39 @@ fn tools_come_from_a_value_a_shared_value_and_functions_in_order() {
     assert_eq!(names(server), ["close", "limit", "owner"]);
     assert_eq!(names(empty().tools_part(Admin, shop())), ["close"]);
     assert_eq!(names(empty()), Vec::<String>::new());
+}
+
+/// Counts its state's letters.
+#[derive(serde::Deserialize, schemars::JsonSchema, Tool)]
+struct Count {}
+
+/// Says that it is there.
+#[derive(serde::Deserialize, schemars::JsonSchema, Tool)]
+struct Here {}
+
+impl Handler<Shop> for Count {
+    type Output = usize;
+
+    async fn call(self, shop: &Shop, _cx: &Context) -> usize {
+        shop.name.len()
+    }
+}
+
+/// Over a shared state and no other.
+impl Handler<Arc<Shop>> for Here {
+    type Output = usize;
+
+    async fn call(self, shop: &Arc<Shop>, _cx: &Context) -> usize {
+        Arc::strong_count(shop)
+    }
+}
+
+#[test]
+fn types_that_are_tools_share_a_state() {
+    let shared = Arc::new(shop());
+    let server = empty().tool::<Count>(Arc::clone(&shared)).tool::<Here>(Arc::clone(&shared)).tools(shared);
+    assert_eq!(names(server), ["count", "here", "owner"]);
+    assert_eq!(names(empty().tool::<Count>(shop())), ["count"]);
 }
 
 #[test]

@@ -120,10 +120,10 @@ pub(crate) struct Routing {
     reason: Option<String>,
 }
 
-impl Handler<Arc<Archive>> for RouteReport {
+impl Handler<Archive> for RouteReport {
     type Output = Result<Json<Routing>, Failure<Routing>>;
 
-    async fn call(self, archive: &Arc<Archive>, _cx: &Context) -> Self::Output {
+    async fn call(self, archive: &Archive, _cx: &Context) -> Self::Output {
         let Self { report, region } = self;
         // A fault of the database is a refusal, too: callers of this tool read `accepted` and nothing else.
         let routed = archive.route(&report, region).map_err(|error| error.to_string());

@@ -1,6 +1,6 @@
 //! `#[derive(Tool)]`: one type per tool.
 
-use std::future::Future;
+use std::{future::Future, sync::Arc};
 
 use schemars::JsonSchema;
 use serde::de::DeserializeOwned;
@@ -84,4 +84,15 @@ pub trait Handler<S: Send + Sync + 'static = ()>: Tool {
     type Output: ToolOutput + Send;
     /// Runs the tool.
     fn call(self, state: &S, cx: &Context) -> impl Future<Output = Self::Output> + Send;
+}
+
+/// A handler over a state is one over a shared state, so that several tools can be given the same:
+/// `.tool::<Find>(Arc::clone(&database)).tool::<Close>(database)`.
+#[diagnostic::do_not_recommend]
+impl<T: Handler<S>, S: Send + Sync + 'static> Handler<Arc<S>> for T {
+    type Output = <T as Handler<S>>::Output;
+
+    fn call(self, state: &Arc<S>, cx: &Context) -> impl Future<Output = Self::Output> + Send {
+        Handler::<S>::call(self, state, cx)
+    }
 }
