@@ -12,6 +12,7 @@
 //! | results | [`ToolOutput`] lists them; [`Json`], [`Content`] and its blocks, [`CallToolResult`] |
 //! | errors | [`ToolError`], [`Failure`] |
 //! | what a handler knows of its call | [`Context`], [`FromContext`], [`State`], [`Progress`], [`CancellationToken`] |
+//! | who calls, and who may | [`Principal`]; [`BearerAuth`], [`TokenVerifier`], [`JwtVerifier`] |
 //! | the tools as published | [`Descriptor`] |
 //! | the protocol's messages | [`protocol`] |
 //!
@@ -22,9 +23,12 @@
 //! | `macros` | yes | the attributes and derives |
 //! | `stdio` | yes | [`ReadyServer::serve_stdio`] and [`Server::run`] |
 //! | `http` | no | the Streamable HTTP transport: [`HttpService`], `ReadyServer::into_router`, `ReadyServer::serve_http` |
+//! | `auth` | no | bearer tokens for the HTTP transport and the metadata that goes with them: [`BearerAuth`] |
+//! | `jwt` | no | a verifier of signed tokens: [`JwtVerifier`] |
 //! | `cli` | no | the command line behind [`Server::run`], with `http` also its `--http` |
 //! | `docs` | no | documents made from descriptors |
 
+mod auth;
 mod call;
 #[cfg(feature = "cli")]
 mod cli;
@@ -48,6 +52,7 @@ mod schema;
 mod server;
 mod transport;
 
+pub use auth::*;
 pub use call::*;
 pub use descriptor::{Annotations as ToolAnnotations, Descriptor, Problem};
 pub use error::{Error, Result};
@@ -75,5 +80,7 @@ pub use server::{
     BuildError, Call, Connection, IntoTools, ListChanges, Listening, Listing, ReadyServer, Received, Server, StateOf,
     ToolCall, ToolService, ToolSet, ToolSwitches, Toolset, UnknownTool,
 };
+#[cfg(feature = "auth")]
+pub use transport::http::ResourceMetadata;
 #[cfg(feature = "http")]
 pub use transport::http::{HttpBody, HttpFuture, HttpService};

@@ -14,11 +14,16 @@ use serde_json::Value;
 ///
 /// Cargo builds a package's binaries for that package's own tests only, so they are asked for here.
 pub fn example(package: &str) -> Command {
+    example_bin(package, package)
+}
+
+/// The command that runs another binary of an example.
+pub fn example_bin(package: &str, bin: &str) -> Command {
     static BUILT: Mutex<Option<HashMap<String, PathBuf>>> = Mutex::new(None);
     let mut binaries = BUILT.lock().unwrap_or_else(PoisonError::into_inner);
-    let path = binaries.get_or_insert_default().entry(package.to_owned()).or_insert_with(|| {
-        let build = escargot::CargoBuild::new().package(package).bin(package).current_release();
-        build.run().unwrap_or_else(|error| panic!("{package} can't be built: {error}")).path().to_owned()
+    let path = binaries.get_or_insert_default().entry(format!("{package}/{bin}")).or_insert_with(|| {
+        let build = escargot::CargoBuild::new().package(package).bin(bin).current_release();
+        build.run().unwrap_or_else(|error| panic!("{bin} can't be built: {error}")).path().to_owned()
     });
     let mut command = Command::new(path);
     command.env("ISSUES_DB", ":memory:").env_remove("RUST_LOG").env_remove("COLUMNS");

@@ -5,6 +5,7 @@ pub mod example;
 pub mod fixture;
 pub mod fuzz;
 pub mod http;
+pub mod log;
 pub mod soak;
 pub mod spec;
 pub mod tools;

@@ -1,35 +1,7 @@
 //! What goes to `tracing` and not to the caller.
 
-use std::{
-    io,
-    sync::{Arc, Mutex},
-};
-
-use mcp_tests::{client::call, fixture::server};
+use mcp_tests::{client::call, fixture::server, log::Log};
 use serde_json::{Value, json};
-use tracing_subscriber::fmt::MakeWriter;
-
-/// A log in memory.
-#[derive(Clone, Default)]
-struct Log(Arc<Mutex<Vec<u8>>>);
-
-impl io::Write for Log {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.0.lock().unwrap().write(bytes)
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        Ok(())
-    }
-}
-
-impl<'a> MakeWriter<'a> for Log {
-    type Writer = Self;
-
-    fn make_writer(&'a self) -> Self {
-        self.clone()
-    }
-}
 
 /// Makes one call: its answer, and what was logged meanwhile.
 async fn logged(tool: &str, arguments: Value) -> (Value, String) {
@@ -43,8 +15,7 @@ async fn logged_of(message: Value) -> (Value, String) {
     let _guard = tracing::subscriber::set_default(subscriber);
     let (server, _) = server();
     let answer = server.handle(message.to_string().as_bytes()).await.unwrap();
-    let log = String::from_utf8(log.0.lock().unwrap().clone()).unwrap();
-    (serde_json::from_slice(&answer).unwrap(), log)
+    (serde_json::from_slice(&answer).unwrap(), log.text())
 }
 
 #[tokio::test]

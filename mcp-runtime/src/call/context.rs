@@ -15,6 +15,7 @@ use super::{
     outbox::{Channel, Outbox, Progress, nowhere},
 };
 use crate::{
+    auth::Principal,
     json::tape::Owned,
     protocol::{
         ClientCapabilities, Implementation, LogLevel, Meta, RequestId, Revision,
@@ -213,6 +214,11 @@ impl Context {
         #[cfg(feature = "http")]
         let found = found.or_else(|| self.parts.extensions.get::<http::Extensions>()?.get());
         found
+    }
+
+    /// Who calls, as verified by the transport or a layer around it; `None` over stdio, and wherever nobody has to say.
+    pub fn principal(&self) -> Option<&Principal> {
+        self.extension()
     }
 
     /// Attaches a value to this call.

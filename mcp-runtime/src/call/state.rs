@@ -7,6 +7,7 @@ use std::{
 };
 
 use super::{Context, ToolError};
+use crate::auth::Principal;
 
 /// A type that a `#[from_context]` parameter can have.
 #[diagnostic::on_unimplemented(
@@ -77,5 +78,18 @@ impl<T: Clone + Send + Sync + 'static> FromContext for Extension<T> {
             .cloned()
             .map(Extension)
             .ok_or_else(|| ToolError::new("this tool needs something that the transport of this call does not provide"))
+    }
+}
+
+impl FromContext for Principal {
+    fn from_context(cx: &Context) -> Result<Self, ToolError> {
+        let unknown = || ToolError::new("this tool has to know who calls, and nobody has said so");
+        cx.principal().cloned().ok_or_else(unknown)
+    }
+}
+
+impl FromContext for Option<Principal> {
+    fn from_context(cx: &Context) -> Result<Self, ToolError> {
+        Ok(cx.principal().cloned())
     }
 }

@@ -10,6 +10,7 @@ use super::{
     published::Published,
     ready::{ReadyServer, ReadyTool, Registry},
     switches::UnknownTool,
+    visible::Scopes,
 };
 use crate::{
     call::{
@@ -18,7 +19,7 @@ use crate::{
         prepared::{Fault, Prepared},
     },
     descriptor::{self, Descriptor, Problem},
-    protocol::Revision,
+    protocol::{CacheScope, Revision},
     schema::validator::Validator,
 };
 
@@ -134,7 +135,12 @@ impl Server {
         let settings = PageSettings {
             size: self.page_size,
             ttl_ms: self.caching.ttl_ms(Listing::Tools),
-            scope: self.caching.scope(Listing::Tools),
+            // A list that is not the same for everybody must not be shared (caching, "Choosing a Cache Scope").
+            scope: if Scopes::of(&descriptors).any() {
+                CacheScope::Private
+            } else {
+                self.caching.scope(Listing::Tools)
+            },
             meta: result_meta(&self),
         };
         let published = Published::new(settings, switches, &descriptors);

@@ -41,6 +41,8 @@ pub struct Server {
     pub(super) limits: Limits,
     pub(super) output_validation: bool,
     pub(super) layers: Option<ToolService>,
+    /// What a transport keeps with the server that it will serve.
+    pub(crate) kept: Provided,
 }
 
 impl Server {
@@ -57,6 +59,7 @@ impl Server {
             limits: Limits::default(),
             output_validation: true,
             layers: None,
+            kept: Provided::default(),
         }
     }
 
@@ -109,7 +112,7 @@ impl Server {
     }
 
     /// Registers the tool of a `#[derive(Tool)]` struct, over a state that it has a [`Handler`](crate::Handler) for:
-    /// `.tool::<Search>(database)`.
+    /// `.tool::<Search>(database)`. To give several tools one state, share it: `.tool::<Search>(Arc::clone(&database))`.
     pub fn tool<T>(mut self, state: impl StateOf<T>) -> Self {
         state.register(&mut self.registration);
         self

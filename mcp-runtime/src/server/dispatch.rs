@@ -19,8 +19,10 @@ use super::{
     reply,
     session::Session,
     subscription::{Filter, Subscription},
+    visible::Found,
 };
 use crate::{
+    auth::access::Access,
     json::tape::{Kind, ParseError, Place, Ref, Tape},
     protocol::{ErrorObject, InitializeParams, LogLevel, RequestId, Revision, method},
 };
@@ -119,7 +121,10 @@ pub(crate) fn dispatch<'t>(
             Ok(Step::Page(result)) => Outcome::Reply(reply::result(&id, &result)),
             Ok(Step::Open(result, session)) => Outcome::Opened(reply::result(&id, result), session),
             Ok(Step::LogLevel(level)) => Outcome::LogLevel(reply::result(&id, EMPTY), level),
-            Ok(Step::Listen(filter)) => Outcome::Listen(Box::new(Subscription::new(server, id, filter))),
+            Ok(Step::Listen(filter)) => {
+                let subscription = Subscription::new(server, outside.access(), id, filter);
+                Outcome::Listen(Box::new(subscription))
+            }
             Ok(Step::Call { tool, revision, log_level, arguments, meta }) => {
                 return Outcome::Call(Box::new(Plan {
                     id,
@@ -175,10 +180,10 @@ fn request<'s>(
     match (metadata.version, session) {
         // Clients that speak both eras may go on naming the agreed revision after `initialize`.
         (Some(version), Some(session)) if version.str() == Some(session.revision.as_str()) => {
-            legacy(server, session, method, params, metadata)
+            legacy(server, session, outside.access(), method, params, metadata)
         }
         (Some(_), _) => modern(server, outside, method, params, metadata),
-        (None, Some(session)) => legacy(server, session, method, params, metadata),
+        (None, Some(session)) => legacy(server, session, outside.access(), method, params, metadata),
         (None, None) if outside.is_modern() => modern(server, outside, method, params, metadata),
         (None, None) => opening(server, method, params, metadata),
     }
@@ -206,8 +211,8 @@ fn modern<'s>(
     meta::spoken(version).map_err(Fault::request)?;
     match name {
         method::DISCOVER => Ok(Step::Result(&server.greetings().discover)),
-        method::LIST_TOOLS => Ok(list_tools(server, revision, params)?),
-        method::CALL_TOOL => call_tool(server, outside, revision, params, metadata, log_level),
+        method::LIST_TOOLS => Ok(list_tools(server, outside.access(), revision, params)?),
+        method::CALL_TOOL => call_tool(server, outside.access(), outside, revision, params, metadata, log_level),
         method::LISTEN => Ok(Step::Listen(Filter::read(params, server)?)),
         _ => Err(unknown()),
     }
@@ -217,6 +222,7 @@ fn modern<'s>(
 fn legacy<'s>(
     server: &'s ReadyServer,
     session: &Session,
+    access: Access<'_>,
     name: &str,
     params: Params<'_>,
     metadata: Metadata<'_>,
@@ -232,10 +238,10 @@ fn legacy<'s>(
         method::INITIALIZE => Ok(initialize(server, params)?),
         method::PING => Ok(Step::Result(EMPTY)),
         method::SET_LOG_LEVEL => Ok(set_log_level(params)?),
-        method::LIST_TOOLS => Ok(list_tools(server, session.revision, params)?),
+        method::LIST_TOOLS => Ok(list_tools(server, access, session.revision, params)?),
         method::CALL_TOOL => {
             // The older revisions mirror nothing.
-            call_tool(server, &outside::Nothing, session.revision, params, metadata, session.log_level)
+            call_tool(server, access, &outside::Nothing, session.revision, params, metadata, session.log_level)
         }
         _ => Err(reply::method_not_found(name, Some(session.revision)).into()),
     }
@@ -306,7 +312,12 @@ fn set_log_level<'s>(params: Params<'_>) -> Result<Step<'s>, ErrorObject> {
 }
 
 /// A `cursor` of `null` counts as absent: clients that write every member they know send it on their first request.
-fn list_tools<'s>(server: &ReadyServer, revision: Revision, params: Params<'_>) -> Result<Step<'s>, ErrorObject> {
+fn list_tools<'s>(
+    server: &ReadyServer,
+    access: Access<'_>,
+    revision: Revision,
+    params: Params<'_>,
+) -> Result<Step<'s>, ErrorObject> {
     params.object()?;
     let cursor = match params.get("cursor") {
         None => None,
@@ -319,11 +330,12 @@ fn list_tools<'s>(server: &ReadyServer, revision: Revision, params: Params<'_>) 
             }
         },
     };
-    server.tools_page(revision, cursor).map(Step::Page).ok_or_else(reply::unknown_cursor)
+    server.tools_page(access, revision, cursor).map(Step::Page).ok_or_else(reply::unknown_cursor)
 }
 
 fn call_tool<'s>(
     server: &'s ReadyServer,
+    access: Access<'_>,
     outside: &dyn Outside,
     revision: Revision,
     params: Params<'_>,
@@ -336,7 +348,11 @@ fn call_tool<'s>(
         let found = with_article(name.kind());
         return Err(reply::invalid_params(format_args!("`name` must be a string, found {found}")).into());
     };
-    let tool = server.find(name).ok_or_else(|| reply::unknown_tool(name, server.similar(name)))?;
+    let tool = match server.find(name, access) {
+        Found::Tool(tool) => tool,
+        Found::Needs(scopes) => return Err(Fault::scopes(reply::scopes_missing(name, scopes), scopes)),
+        Found::Nothing => return Err(reply::unknown_tool(name, server.similar(name, access)).into()),
+    };
     let arguments = params.get("arguments").filter(|arguments| arguments.kind() != Kind::Null);
     if let Some(other) = arguments.filter(|arguments| arguments.kind() != Kind::Object) {
         let found = with_article(other.kind());

@@ -26,6 +26,7 @@ mod tapes;
 mod toolset;
 mod trace;
 mod unwind;
+pub(crate) mod visible;
 
 pub use build::BuildError;
 pub use builder::Server;

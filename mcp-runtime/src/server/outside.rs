@@ -1,11 +1,14 @@
 //! What a transport says about a request outside of the message.
 
 use super::envelope::Params;
-use crate::{json::tape::Ref, protocol::ErrorObject};
+use crate::{auth::access::Access, json::tape::Ref, protocol::ErrorObject};
 
 /// Copies of parts of a request that a transport carries beside the message, for those on the way who do not read it.
 /// The two must agree: who went by the copy and who goes by the message must not come to different ends.
 pub(crate) trait Outside {
+    /// For whom the request is.
+    fn access(&self) -> Access<'_>;
+
     /// Whether it says that the request is of 2026-07-28, even if the message does not.
     fn is_modern(&self) -> bool;
 
@@ -21,6 +24,10 @@ pub(crate) trait Outside {
 pub(crate) struct Nothing;
 
 impl Outside for Nothing {
+    fn access(&self) -> Access<'_> {
+        Access::Owner
+    }
+
     fn is_modern(&self) -> bool {
         false
     }

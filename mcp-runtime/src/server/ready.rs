@@ -17,8 +17,10 @@ use super::{
     run_call::run,
     switches::ListChanges,
     tapes::Tapes,
+    visible::Found,
 };
 use crate::{
+    auth::access::{Access, Verdict},
     call::{
         Provided,
         cancel::CancellationToken,
@@ -50,6 +52,7 @@ struct Inner {
     running: Semaphore,
     tapes: Tapes,
     layers: Option<ToolService>,
+    kept: Provided,
 }
 
 /// All tools, switched on or off, in order of registration.
@@ -98,6 +101,7 @@ impl ReadyServer {
             running: Semaphore::new(server.limits.calls.min(Semaphore::MAX_PERMITS)),
             limits: server.limits,
             layers: server.layers,
+            kept: server.kept,
             tapes: Tapes::default(),
         }))
     }
@@ -172,20 +176,28 @@ impl ReadyServer {
         Connection::new(self.clone())
     }
 
-    /// The place of the tool of this name, if it is on.
-    pub(super) fn find(&self, name: &str) -> Option<usize> {
-        self.0.registry.by_name.get(name).copied().filter(|_| self.0.published.is_enabled(name))
+    /// The tool of this name, if it is on, as this caller finds it.
+    pub(super) fn find(&self, name: &str, access: Access<'_>) -> Found {
+        let place = self.0.registry.by_name.get(name).copied().filter(|_| self.0.published.is_enabled(name));
+        let found = place.and_then(|place| Some(Found::judge(place, self.descriptors().get(place)?, access)));
+        found.unwrap_or(Found::Nothing)
     }
 
-    /// A tool that is on, whose name is like this one.
-    pub(super) fn similar(&self, name: &str) -> Option<&str> {
-        let names = self.descriptors().iter().map(Descriptor::name);
+    /// A tool that is on and that this caller may call, whose name is like this one.
+    pub(super) fn similar(&self, name: &str, access: Access<'_>) -> Option<&str> {
+        let seen = |tool: &&Descriptor| access.to(tool.scopes) == Verdict::Granted;
+        let names = self.descriptors().iter().filter(seen).map(Descriptor::name);
         did_you_mean(name, names.filter(|name| self.0.published.is_enabled(name)))
     }
 
-    /// A page of the result of `tools/list`; `None` if the cursor is none of the list as it is now.
-    pub(super) fn tools_page(&self, revision: Revision, cursor: Option<&str>) -> Option<Arc<[u8]>> {
-        self.0.published.page(self.descriptors(), revision, cursor)
+    /// A page of the result of `tools/list`; `None` if the cursor is none of the list as it is now for this caller.
+    pub(super) fn tools_page(&self, access: Access<'_>, revision: Revision, cursor: Option<&str>) -> Option<Arc<[u8]>> {
+        self.0.published.page(self.descriptors(), access, revision, cursor)
+    }
+
+    /// The changes of the list that this caller is given, from now on.
+    pub(crate) fn list_changes_for(&self, access: Access<'_>) -> ListChanges {
+        self.0.published.changes_for(self.descriptors(), access)
     }
 
     pub(super) fn tool(&self, index: usize) -> Option<&ReadyTool> {
@@ -203,6 +215,12 @@ impl ReadyServer {
     /// What calls go through before they reach their tools, if there is anything.
     pub(super) fn layers(&self) -> Option<&ToolService> {
         self.0.layers.as_ref()
+    }
+
+    /// What a transport keeps with the server.
+    #[cfg_attr(not(feature = "http"), expect(dead_code, reason = "for transports that have settings"))]
+    pub(crate) fn kept<T: 'static>(&self) -> Option<&T> {
+        self.0.kept.get()
     }
 
     pub(super) fn running(&self) -> &Semaphore {

@@ -29,6 +29,9 @@ pub(crate) enum Stage {
     NoMethod,
     /// The method refuses it.
     Method,
+    /// The caller would have to be granted all of these scopes.
+    #[cfg_attr(not(feature = "http"), allow(dead_code, reason = "for transports that tell them apart"))]
+    Scopes(&'static [&'static str]),
 }
 
 impl Fault {
@@ -40,6 +43,13 @@ impl Fault {
     /// There is no such method.
     pub(crate) fn no_method(error: ErrorObject) -> Self {
         Self { error, stage: Stage::NoMethod }
+    }
+}
+
+impl Fault {
+    /// The caller may not do this, but can obtain the scopes that it takes.
+    pub(crate) fn scopes(error: ErrorObject, needed: &'static [&'static str]) -> Self {
+        Self { error, stage: Stage::Scopes(needed) }
     }
 }
 

@@ -119,6 +119,12 @@ pub(crate) fn unknown_tool(name: &str, similar: Option<&str>) -> ErrorObject {
     ErrorObject::new(ErrorCode::INVALID_PARAMS, message)
 }
 
+/// The caller would have to be granted these scopes.
+pub(crate) fn scopes_missing(name: &str, scopes: &[&str]) -> ErrorObject {
+    let message = format!("{} takes a token that grants {}", quoted(name), scopes.join(" "));
+    ErrorObject::new(ErrorCode::INVALID_PARAMS, message)
+}
+
 /// The server does not speak the revision that the request names in its `_meta`.
 pub(crate) fn unsupported_version(requested: &str) -> ErrorObject {
     // A revision before 2026-07-28 is spoken, but not by naming it in a request: a list with it would send the client

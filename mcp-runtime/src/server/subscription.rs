@@ -14,6 +14,7 @@ use super::{
     switches::ListChanges,
 };
 use crate::{
+    auth::access::Access,
     json::tape::{Kind, Ref},
     protocol::{ErrorObject, JsonRpc, RequestId, meta, method},
 };
@@ -59,9 +60,9 @@ pub(crate) struct Subscription {
 }
 
 impl Subscription {
-    /// Listens from now on.
-    pub(crate) fn new(server: &ReadyServer, id: RequestId, filter: Filter) -> Self {
-        Self { id, filter, changes: server.list_changes(), server: server.clone() }
+    /// Listens from now on, for a caller who is told of what it may see.
+    pub(crate) fn new(server: &ReadyServer, access: Access<'_>, id: RequestId, filter: Filter) -> Self {
+        Self { id, filter, changes: server.list_changes_for(access), server: server.clone() }
     }
 
     /// The id of the request that opened it.

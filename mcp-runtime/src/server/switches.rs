@@ -116,7 +116,7 @@ impl ToolSwitches {
 
     /// The changes from now on.
     pub(super) fn changes(&self) -> ListChanges {
-        ListChanges(Some(self.0.subscribe()))
+        ListChanges { receiver: Some(self.0.subscribe()), partial: None }
     }
 }
 
@@ -127,21 +127,55 @@ impl fmt::Debug for ToolSwitches {
 }
 
 /// Changes of the list of tools, as they come. Several that come before anybody looks are one: nothing piles up.
-pub struct ListChanges(Option<watch::Receiver<State>>);
+pub struct ListChanges {
+    /// `None` if the list never changes.
+    receiver: Option<watch::Receiver<State>>,
+    /// For a list without some of the tools: which those are, and which of the others were off when it was last looked at.
+    partial: Option<Partial>,
+}
+
+/// What is known of a list that lacks some of the tools.
+struct Partial {
+    hidden: BTreeSet<Box<str>>,
+    off: BTreeSet<Box<str>>,
+}
+
+impl Partial {
+    /// Those that are off, of the tools that are not hidden.
+    fn off(&self, state: &State) -> BTreeSet<Box<str>> {
+        state.off.difference(&self.hidden).cloned().collect()
+    }
+}
 
 impl ListChanges {
     /// The changes of a list that never changes.
     pub(super) fn none() -> Self {
-        Self(None)
+        Self { receiver: None, partial: None }
+    }
+
+    /// The changes of a list that lacks these tools: theirs are none.
+    pub(super) fn but<'a>(mut self, hidden: impl Iterator<Item = &'a str>) -> Self {
+        if let Some(receiver) = &mut self.receiver {
+            let mut partial = Partial { hidden: hidden.map(Box::from).collect(), off: BTreeSet::new() };
+            partial.off = partial.off(&receiver.borrow_and_update());
+            self.partial = Some(partial);
+        }
+        self
     }
 
     /// Waits until the list of tools is not what it was when this was last called, or else when this value was made. For
     /// ever, if it can't change. Nothing is lost if the future is dropped.
     pub async fn changed(&mut self) {
-        if let Some(receiver) = &mut self.0
-            && receiver.changed().await.is_ok()
-        {
-            return;
+        let Self { receiver, partial } = self;
+        if let Some(receiver) = receiver {
+            while receiver.changed().await.is_ok() {
+                let Some(partial) = partial.as_mut() else { return };
+                let off = partial.off(&receiver.borrow());
+                if off != partial.off {
+                    partial.off = off;
+                    return;
+                }
+            }
         }
         // An error says that there is nobody left who could switch.
         std::future::pending::<()>().await;
@@ -206,6 +240,25 @@ mod tests {
         assert!(told(&mut changes));
         assert!(!told(&mut changes), "told once");
         assert_eq!(switches.off().0, 3);
+    }
+
+    #[tokio::test]
+    async fn a_change_of_what_is_hidden_is_none() {
+        let switches = ToolSwitches::new();
+        switches.disable("seen").unwrap();
+        let mut changes = switches.changes().but(["hidden"].into_iter());
+        let told = |changes: &mut ListChanges| {
+            let mut next = std::pin::pin!(changes.changed());
+            let mut cx = std::task::Context::from_waker(std::task::Waker::noop());
+            std::future::Future::poll(next.as_mut(), &mut cx).is_ready()
+        };
+        switches.disable("hidden").unwrap();
+        assert!(!told(&mut changes));
+        switches.enable("seen").unwrap();
+        switches.enable("hidden").unwrap();
+        assert!(told(&mut changes));
+        switches.disable("hidden").unwrap();
+        assert!(!told(&mut changes));
     }
 
     #[test]

@@ -8,7 +8,7 @@ pub(crate) mod http;
 mod line;
 #[cfg(feature = "stdio")]
 mod places;
-#[cfg(feature = "stdio")]
+#[cfg(any(feature = "http", feature = "stdio"))]
 mod queue;
 #[cfg(feature = "stdio")]
 mod stdin;

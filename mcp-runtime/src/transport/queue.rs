@@ -45,12 +45,12 @@ impl Sender {
         self.push(Outgoing { message, call: None, _room: room });
     }
 
-    /// Sends something about a call if there is room now.
-    pub(super) fn try_send(&self, message: Vec<u8>, call: &CancellationToken) -> bool {
+    /// Sends something, if there is room now; about a call, only as long as it is not cancelled.
+    pub(super) fn try_send(&self, message: Vec<u8>, call: Option<&CancellationToken>) -> bool {
         let room = Arc::clone(&self.room).try_acquire_many_owned(self.weight(&message)).ok();
         let fits = room.is_some();
         if fits {
-            self.push(Outgoing { message, call: Some(call.clone()), _room: room });
+            self.push(Outgoing { message, call: call.cloned(), _room: room });
         }
         fits
     }
@@ -83,13 +83,13 @@ mod tests {
     async fn what_is_about_a_call_is_left_out_when_there_is_no_room() {
         let (sender, mut receiver) = queue(2 * OVERHEAD);
         let call = CancellationToken::new();
-        assert!(sender.try_send(b"first".to_vec(), &call));
-        assert!(!sender.try_send(vec![b'x'; OVERHEAD], &call));
+        assert!(sender.try_send(b"first".to_vec(), Some(&call)));
+        assert!(!sender.try_send(vec![b'x'; OVERHEAD], Some(&call)));
         assert!(sender.has_room(), "for something smaller");
         let first = receiver.recv().await.unwrap();
-        assert!(!sender.try_send(vec![b'x'; OVERHEAD], &call), "the room is taken until the message is dropped");
+        assert!(!sender.try_send(vec![b'x'; OVERHEAD], Some(&call)), "the room is taken until the message is dropped");
         drop(first);
-        assert!(sender.try_send(vec![b'x'; OVERHEAD], &call));
+        assert!(sender.try_send(vec![b'x'; OVERHEAD], Some(&call)));
         assert!(!sender.has_room());
     }
 

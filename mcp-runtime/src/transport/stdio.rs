@@ -119,7 +119,7 @@ impl Outbox for CallOutbox {
     /// Progress and log messages may be left out (2026-07-28, progress), and must not make a handler wait for a client
     /// that does not read.
     fn notify(&self, message: Vec<u8>) {
-        if !self.queue.try_send(message, &self.call) {
+        if !self.queue.try_send(message, Some(&self.call)) {
             tracing::debug!("a notification was dropped: the client does not read");
         }
     }
@@ -311,8 +311,8 @@ mod tests {
     async fn what_was_queued_about_a_call_is_not_sent_once_it_is_cancelled() {
         let (running, cancelled) = (CancellationToken::new(), CancellationToken::new());
         let (sender, receiver) = queue(1 << 10);
-        assert!(sender.try_send(b"1".to_vec(), &running));
-        assert!(sender.try_send(b"2".to_vec(), &cancelled));
+        assert!(sender.try_send(b"1".to_vec(), Some(&running)));
+        assert!(sender.try_send(b"2".to_vec(), Some(&cancelled)));
         sender.send(b"3".to_vec()).await;
         cancelled.cancel();
         drop(sender);

@@ -25,7 +25,7 @@ use crate::{
     descriptor::describe,
     json::tape::{Owned, Tape},
     protocol::{RequestId, Revision},
-    schema::output,
+    schema::{output, report::Report},
 };
 
 /// Keeps the notifications of a call.
@@ -112,7 +112,7 @@ fn result(answer: &Answer) -> Value {
 
 /// The answer of a tool that returns `value`, checked against the schema that its type publishes.
 fn answer<T: ToolOutput>(value: T) -> Answer {
-    let schema = output::publish(T::output_schema);
+    let schema = output::publish(T::output_schema, &mut Report::default());
     assert_eq!(schema.is_some(), T::STRUCTURED);
     let check = schema.map(|schema| Arc::new(OutputCheck::compile(&schema).expect("a schema")));
     let mut answer = Answer::new(check);

@@ -12,7 +12,7 @@ use crate::{
     ToolError, ToolOutput,
     call::answer::{Answer, Frame},
     protocol::Icon,
-    schema::output,
+    schema::{output, report::Report},
 };
 
 fn text(text: &str) -> Value {
@@ -20,7 +20,7 @@ fn text(text: &str) -> Value {
 }
 
 fn schema<T: ToolOutput>(_: &T) -> Option<Value> {
-    output::publish(T::output_schema)
+    output::publish(T::output_schema, &mut Report::default())
 }
 
 #[derive(Clone, Debug, Serialize, JsonSchema)]

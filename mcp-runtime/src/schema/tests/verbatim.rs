@@ -100,7 +100,10 @@ fn nothing_can_be_added_to_it() {
         builder.param::<u8>(ArgSpec::new("size"), Shape::Plain);
         builder.flatten::<Contact>(Shape::Plain);
     });
-    assert!(found.starts_with("/inputSchema/properties/size: the schema of `Contact` is published as written"), "{found}");
+    assert!(
+        found.starts_with("/inputSchema/properties/size: the schema of `Contact` is published as written"),
+        "{found}"
+    );
     let found = problems(|builder| {
         const FIELDS: &[Field] = &[Field {
             spec: ArgSpec { max_length: Some(9), ..ArgSpec::new("mail") },

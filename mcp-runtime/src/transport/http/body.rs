@@ -3,20 +3,23 @@
 use std::{
     convert::Infallible,
     fmt,
-    pin::{Pin, pin},
+    pin::Pin,
     task::{Context, Poll},
     time::Duration,
 };
 
-use bytes::{Buf as _, Bytes};
+use bytes::{Buf, Bytes};
 use http::StatusCode;
 use http_body::{Body, Frame, SizeHint};
 use http_body_util::BodyExt as _;
 
 use super::{events::Events, reply::Refused};
 
+/// For how long the rest of a body is read that belongs to a request that is refused.
+const DRAIN: Duration = Duration::from_secs(2);
+
 /// Reads a body of at most `bound` bytes that arrives within `timeout`.
-pub(super) async fn read<B: Body>(body: B, bound: usize, timeout: Duration) -> Result<Vec<u8>, Refused> {
+pub(super) async fn read<B: Body>(body: Pin<&mut B>, bound: usize, timeout: Duration) -> Result<Vec<u8>, Refused> {
     // Told beforehand, it is not read at all.
     if body.size_hint().lower() > bound as u64 {
         return Err(too_large(bound));
@@ -27,8 +30,27 @@ pub(super) async fn read<B: Body>(body: B, bound: usize, timeout: Duration) -> R
     })
 }
 
-async fn collect<B: Body>(body: B, bound: usize) -> Result<Vec<u8>, Refused> {
-    let mut body = pin!(body);
+/// Reads on for a while what belongs to a refused request, up to `bound` bytes, and tells whether that was all. A client
+/// that is cut off while it sends may never get to read why: its side drops the answer together with the connection.
+pub(super) async fn drain<B: Body>(mut body: Pin<&mut B>, bound: usize) -> bool {
+    if body.size_hint().lower() > bound as u64 {
+        return false;
+    }
+    let rest = async {
+        let mut left = bound;
+        while let Some(Ok(frame)) = body.frame().await {
+            let length = frame.data_ref().map_or(0, Buf::remaining);
+            match left.checked_sub(length) {
+                Some(rest) => left = rest,
+                None => return false,
+            }
+        }
+        true
+    };
+    tokio::time::timeout(DRAIN, rest).await.unwrap_or(false)
+}
+
+async fn collect<B: Body>(mut body: Pin<&mut B>, bound: usize) -> Result<Vec<u8>, Refused> {
     // What a client says is no reason to set as much aside: it may say more than it sends.
     let expected = usize::try_from(body.size_hint().lower()).unwrap_or_default().min(1 << 16);
     let mut bytes = Vec::with_capacity(expected);
@@ -65,7 +87,7 @@ enum Kind {
 }
 
 impl HttpBody {
-    pub(super) fn whole(bytes: Vec<u8>) -> Self {
+    pub(crate) fn whole(bytes: impl Into<Bytes>) -> Self {
         Self(Kind::Whole(bytes.into()))
     }
 

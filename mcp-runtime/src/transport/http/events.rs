@@ -11,12 +11,13 @@ use std::{
 };
 
 use bytes::Bytes;
-use tokio::{sync::mpsc, task::JoinHandle, time::Sleep};
+use tokio::{task::JoinHandle, time::Sleep};
 
-use crate::{call::outbox::Outbox, server::run_call::Response};
-
-/// How many notifications of one call wait to be written; more are dropped.
-const QUEUE: usize = 256;
+use crate::{
+    call::outbox::Outbox,
+    server::run_call::Response,
+    transport::queue::{Receiver, Sender, queue},
+};
 
 /// What says that a silent stream is still there: a comment, which readers skip.
 const COMMENT: Bytes = Bytes::from_static(b":\n\n");
@@ -34,7 +35,7 @@ pub(super) enum First {
 
 /// The messages of one request, as they come.
 pub(super) struct Events {
-    notifications: mpsc::Receiver<Vec<u8>>,
+    notifications: Receiver,
     /// Until the response is there.
     running: Option<Running>,
     /// What is sent before anything else is looked at.
@@ -47,14 +48,14 @@ pub(super) struct Events {
 }
 
 impl Events {
-    pub(super) fn new(notifications: mpsc::Receiver<Vec<u8>>, running: Running, keep_alive: Duration) -> Self {
+    pub(super) fn new(notifications: Receiver, running: Running, keep_alive: Duration) -> Self {
         Self { notifications, running: Some(running), report: None, response: None, silence: None, keep_alive }
     }
 
     /// Finds out what comes first. A response that it gives away is not part of the stream any more.
     pub(super) fn poll_first(&mut self, cx: &mut Context<'_>) -> Poll<First> {
         if let Poll::Ready(Some(report)) = self.notifications.poll_recv(cx) {
-            self.report = Some(event(report));
+            self.report = Some(event(report.message));
             return Poll::Ready(First::Report);
         }
         let Some(running) = &mut self.running else { return Poll::Ready(First::Answer(None)) };
@@ -62,7 +63,7 @@ impl Events {
         self.running = None;
         // Reported and answered at one go.
         if let Ok(report) = self.notifications.try_recv() {
-            self.report = Some(event(report));
+            self.report = Some(event(report.message));
             self.response = response.map(|response| event(response.bytes));
             return Poll::Ready(First::Report);
         }
@@ -95,7 +96,7 @@ impl Events {
         loop {
             // Notifications first: all of them come before the response.
             if let Poll::Ready(Some(notification)) = self.notifications.poll_recv(cx) {
-                return Poll::Ready(Some(event(notification)));
+                return Poll::Ready(Some(event(notification.message)));
             }
             let Some(running) = &mut self.running else {
                 return Poll::Ready(self.response.take());
@@ -137,12 +138,12 @@ fn event(mut message: Vec<u8>) -> Bytes {
 }
 
 /// Takes the notifications of one call.
-pub(super) struct Reports(mpsc::Sender<Vec<u8>>);
+pub(super) struct Reports(Sender);
 
 impl Reports {
-    /// A queue of notifications, and its end.
-    pub(super) fn channel() -> (Self, mpsc::Receiver<Vec<u8>>) {
-        let (sender, receiver) = mpsc::channel(QUEUE);
+    /// A queue of notifications for so many bytes, and its end. One notification always fits.
+    pub(super) fn channel(bytes: usize) -> (Self, Receiver) {
+        let (sender, receiver) = queue(bytes);
         (Self(sender), receiver)
     }
 }
@@ -151,7 +152,7 @@ impl Outbox for Reports {
     /// Progress and log messages may be left out (2026-07-28, progress), and must not make a handler wait for a client
     /// that does not read.
     fn notify(&self, message: Vec<u8>) {
-        if self.0.try_send(message).is_err() {
+        if !self.0.try_send(message, None) {
             tracing::debug!("a notification was dropped: the client does not read");
         }
     }
@@ -163,6 +164,7 @@ mod tests {
 
     use super::*;
 
+    const QUEUE: usize = 1 << 10;
     const PERIOD: Duration = Duration::from_secs(15);
 
     async fn next(events: &mut Events) -> Option<String> {
@@ -171,7 +173,7 @@ mod tests {
 
     #[tokio::test]
     async fn the_response_comes_last_and_ends_the_stream() {
-        let (reports, queue) = Reports::channel();
+        let (reports, queue) = Reports::channel(QUEUE);
         let running = Box::pin(async move {
             reports.notify(b"1".to_vec());
             tokio::task::yield_now().await;
@@ -185,9 +187,29 @@ mod tests {
         assert_eq!(next(&mut events).await, None);
     }
 
+    #[tokio::test]
+    async fn what_nobody_reads_takes_up_so_many_bytes_and_no_more() {
+        let (reports, queue) = Reports::channel(QUEUE);
+        let running = Box::pin(async move {
+            for _ in 0..100 {
+                reports.notify(vec![b'x'; QUEUE / 4]);
+            }
+            Some(Response { bytes: b"last".to_vec(), error: None })
+        });
+        let mut events = Events::new(queue, running, PERIOD);
+        let mut bytes = 0;
+        let mut last = String::new();
+        while let Some(event) = next(&mut events).await {
+            bytes += event.len();
+            last = event;
+        }
+        assert!(bytes > QUEUE / 4 && bytes < 2 * QUEUE, "{bytes}");
+        assert_eq!(last, "data: last\n\n", "the response is not one of them");
+    }
+
     #[tokio::test(start_paused = true)]
     async fn a_silent_stream_says_again_and_again_that_it_is_there() {
-        let (_reports, queue) = Reports::channel();
+        let (_reports, queue) = Reports::channel(QUEUE);
         let mut events = Events::new(queue, Box::pin(std::future::pending()), PERIOD);
         let start = tokio::time::Instant::now();
         for _ in 0..3 {

@@ -3,10 +3,11 @@
 use std::{
     borrow::Cow,
     future::{Future, poll_fn},
+    pin::{Pin, pin},
     sync::Arc,
 };
 
-use http::{Method, Request, Response, StatusCode};
+use http::{Method, Request, Response, StatusCode, header, request::Parts};
 use http_body::Body;
 
 use super::{
@@ -16,8 +17,9 @@ use super::{
     listen,
     mirror::Headers,
     negotiate::{Accepts, is_json, not_acceptable},
-    reply::{self, Refused},
+    reply::{self, Refused, Unread},
     service::HttpService,
+    who,
 };
 use crate::{
     call::{
@@ -35,14 +37,34 @@ use crate::{
 
 /// Answers a request.
 pub(super) async fn answer<B: Body>(service: &HttpService, request: Request<B>) -> Response<HttpBody> {
-    exchange(service, request).await.unwrap_or_else(Refused::into_response)
+    let (head, body) = request.into_parts();
+    let mut body = pin!(body);
+    // Who waits to be told to go on has not begun to send, and should not be told to.
+    let waits = head.headers.contains_key(header::EXPECT);
+    match exchange(service, head, body.as_mut()).await {
+        Ok(response) => response,
+        Err(refused) => {
+            // As much as a request may have that is not refused.
+            let bound = service.server.limits().message_bytes;
+            let read = !refused.is_late() && (body.is_end_stream() || (!waits && body::drain(body, bound).await));
+            let mut response = refused.into_response();
+            if !read {
+                response.extensions_mut().insert(Unread);
+            }
+            response
+        }
+    }
 }
 
-async fn exchange<B: Body>(service: &HttpService, request: Request<B>) -> Result<Response<HttpBody>, Refused> {
-    let (head, body) = request.into_parts();
+async fn exchange<B: Body>(
+    service: &HttpService,
+    mut head: Parts,
+    body: Pin<&mut B>,
+) -> Result<Response<HttpBody>, Refused> {
     service.settings.guard.check(&head.uri, &head.headers)?;
+    service.settings.admit(&head.headers, &mut head.extensions).await?;
     if head.method == Method::GET {
-        return listen::to_older_clients(service, &head.headers);
+        return listen::to_older_clients(service, &head.headers, &head.extensions);
     }
     if head.method != Method::POST {
         return Err(Refused::method("POST"));
@@ -55,15 +77,20 @@ async fn exchange<B: Body>(service: &HttpService, request: Request<B>) -> Result
         Named::Legacy(session) => Some(session),
         Named::Modern | Named::Unknown => None,
     };
-    let headers = Headers { fields: &head.headers, mirrors: &service.mirrors, modern: matches!(named, Named::Modern) };
+    let headers = Headers {
+        fields: &head.headers,
+        mirrors: &service.mirrors,
+        modern: matches!(named, Named::Modern),
+        caller: who::calls(&head.extensions),
+    };
     Ok(match dispatch(&service.server, session, &headers, Cow::Owned(message)) {
         Outcome::Nothing | Outcome::Cancel(_) => reply::accepted(),
         Outcome::Reply(message) | Outcome::Opened(message, _) | Outcome::LogLevel(message, _) => {
             whole(service, accepts, StatusCode::OK, message)
         }
-        Outcome::Refused(refusal) => reply::refused(refusal),
+        Outcome::Refused(refusal) => reply::refused(refusal, &head.extensions),
         Outcome::Listen(_) if !accepts.events => return Err(not_acceptable()),
-        Outcome::Listen(subscription) => listen::subscribe(service, *subscription),
+        Outcome::Listen(subscription) => listen::subscribe(service, *subscription, &head.extensions),
         Outcome::Call(plan) => {
             let mut extensions = Provided::default();
             extensions.insert(head.extensions);
@@ -78,7 +105,7 @@ fn whole(service: &HttpService, accepts: Accepts, status: StatusCode, message: V
         return reply::json(status, message);
     }
     let running = Box::pin(std::future::ready(Some(Answer { bytes: message, error: None })));
-    reply::stream(Events::new(Reports::channel().1, running, service.settings.keep_alive))
+    reply::stream(Events::new(Reports::channel(1).1, running, service.settings.keep_alive))
 }
 
 /// Runs a call. Whether its response is JSON or a stream shows when the handler first reports something.
@@ -92,7 +119,7 @@ async fn call(
     let era = plan.revision.era();
     // Whoever serves HTTP has other requests to see to on this thread.
     plan.in_task = true;
-    let (reports, queue) = Reports::channel();
+    let (reports, queue) = Reports::channel(service.server.limits().queue_bytes);
     let outbox: Arc<dyn Outbox> = if accepts.events { Arc::new(reports) } else { nowhere() };
     let server = service.server.clone();
     let work = async move { run(&server, plan, session, outbox, CancellationToken::new(), extensions).await };

@@ -4,11 +4,10 @@
 //! like those of a local program, but for the `Host` they are sent to and the `Origin` they come from: "Servers MUST
 //! validate the `Origin` header on all incoming connections".
 
-use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
-
 use http::{HeaderMap, HeaderValue, StatusCode, Uri, header, uri::Authority};
 
 use super::reply::Refused;
+use crate::auth::host::is_loopback;
 
 /// How many header lines a request may have. What clients and proxies add to the mirrored arguments fits many times.
 const MAX_HEADERS: usize = 128;
@@ -91,15 +90,6 @@ impl Guard {
 
 fn authority(line: &HeaderValue) -> Option<Authority> {
     line.to_str().ok()?.trim().parse().ok()
-}
-
-/// Whether a host always stands for the machine itself.
-fn is_loopback(host: &str) -> bool {
-    let address = match host.strip_prefix('[').and_then(|host| host.strip_suffix(']')) {
-        Some(address) => address.parse::<Ipv6Addr>().map(IpAddr::from),
-        None => host.parse::<Ipv4Addr>().map(IpAddr::from),
-    };
-    host.eq_ignore_ascii_case("localhost") || address.is_ok_and(|address| address.is_loopback())
 }
 
 #[cfg(test)]

@@ -4,6 +4,7 @@
 use http::HeaderMap;
 
 use crate::{
+    auth::access::{Access, Caller},
     descriptor::{
         Descriptor,
         header::{Kind as Declared, Path, paths},
@@ -48,9 +49,15 @@ pub(super) struct Headers<'a> {
     pub(super) mirrors: &'a Mirrors,
     /// Whether they say that the request is of 2026-07-28.
     pub(super) modern: bool,
+    /// Who sends the request.
+    pub(super) caller: Caller<'a>,
 }
 
 impl Outside for Headers<'_> {
+    fn access(&self) -> Access<'_> {
+        Access::Caller(self.caller)
+    }
+
     fn is_modern(&self) -> bool {
         self.modern
     }

@@ -6,16 +6,24 @@
 //! left to the proxy in front or to layers around the service.
 
 mod body;
+mod connection;
 mod events;
 mod exchange;
 mod guard;
 mod legacy;
 mod listen;
+#[cfg(feature = "auth")]
+mod metadata;
 mod mirror;
 mod negotiate;
 mod reply;
+mod routes;
 mod serve;
 mod service;
+mod settings;
+mod who;
 
 pub use body::HttpBody;
+#[cfg(feature = "auth")]
+pub use metadata::ResourceMetadata;
 pub use service::{HttpFuture, HttpService};

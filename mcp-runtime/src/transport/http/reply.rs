@@ -1,8 +1,8 @@
 //! Responses, and the statuses that go with what they say.
 
-use http::{HeaderMap, HeaderName, HeaderValue, Response, StatusCode, header};
+use http::{Extensions, HeaderMap, HeaderName, HeaderValue, Response, StatusCode, header};
 
-use super::{body::HttpBody, events::Events};
+use super::{body::HttpBody, events::Events, who};
 use crate::{
     protocol::ErrorCode,
     server::{
@@ -16,29 +16,47 @@ use crate::{
 pub(super) struct Refused {
     status: StatusCode,
     why: String,
-    /// The value of `Allow`, which 405 must name.
-    allow: Option<&'static str>,
+    /// A header that goes with the status.
+    header: Option<(HeaderName, HeaderValue)>,
 }
+
+/// Marks a response to a request that was not read to its end.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Unread;
 
 impl Refused {
     pub(super) fn new(status: StatusCode, why: impl Into<String>) -> Self {
-        Self { status, why: why.into(), allow: None }
+        Self { status, why: why.into(), header: None }
     }
 
     /// 405: this method is not for this endpoint, these are.
     pub(super) fn method(allow: &'static str) -> Self {
         let why = format!("this endpoint takes {allow}");
-        Self { status: StatusCode::METHOD_NOT_ALLOWED, why, allow: Some(allow) }
+        let header = Some((header::ALLOW, HeaderValue::from_static(allow)));
+        Self { status: StatusCode::METHOD_NOT_ALLOWED, why, header }
+    }
+
+    /// Whether it is for a request that did not arrive in time, so that waiting for more of it is in vain.
+    pub(super) fn is_late(&self) -> bool {
+        self.status == StatusCode::REQUEST_TIMEOUT
     }
 
     /// The response that says so: a JSON-RPC error without an id.
     pub(super) fn into_response(self) -> Response<HttpBody> {
         tracing::debug!(status = self.status.as_u16(), why = self.why, "a request is refused");
         let mut response = json(self.status, reply::error(None, reply::invalid_request(self.why)));
-        if let Some(allow) = self.allow {
-            response.headers_mut().insert(header::ALLOW, HeaderValue::from_static(allow));
+        if let Some((name, value)) = self.header {
+            response.headers_mut().insert(name, value);
         }
         response
+    }
+}
+
+#[cfg(feature = "auth")]
+impl From<crate::auth::challenge::Challenge> for Refused {
+    fn from(challenge: crate::auth::challenge::Challenge) -> Self {
+        let header = challenge.header.map(|value| (header::WWW_AUTHENTICATE, value));
+        Self { status: challenge.status, why: challenge.why, header }
     }
 }
 
@@ -68,14 +86,19 @@ pub(super) fn accepted() -> Response<HttpBody> {
     response
 }
 
-/// The answer to a message that is refused.
-pub(super) fn refused(refusal: Refusal) -> Response<HttpBody> {
-    let status = match refusal.fault.stage {
-        Stage::Request => StatusCode::BAD_REQUEST,
-        Stage::NoMethod => StatusCode::NOT_FOUND,
-        Stage::Method => StatusCode::OK,
+/// The answer to a message that is refused; `extensions` are those of its request.
+pub(super) fn refused(refusal: Refusal, extensions: &Extensions) -> Response<HttpBody> {
+    let (status, challenge) = match refusal.fault.stage {
+        Stage::Request => (StatusCode::BAD_REQUEST, None),
+        Stage::NoMethod => (StatusCode::NOT_FOUND, None),
+        Stage::Method => (StatusCode::OK, None),
+        Stage::Scopes(needed) => (StatusCode::FORBIDDEN, who::challenge(extensions, needed)),
     };
-    json(status, refusal.into_response())
+    let mut response = json(status, refusal.into_response());
+    if let Some(challenge) = challenge {
+        response.headers_mut().insert(header::WWW_AUTHENTICATE, challenge);
+    }
+    response
 }
 
 /// The status of a call's response. Errors are the method's own business, but for the one that says that the request

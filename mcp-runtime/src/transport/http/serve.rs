@@ -1,21 +1,14 @@
 //! A server of its own: the service on an address, until the process is asked to end.
 
-use std::{convert::Infallible, future::Future, io, net::SocketAddr, sync::Arc, time::Duration};
+use std::{future::Future, io, net::SocketAddr, sync::Arc, time::Duration};
 
-use http::{Request, Response, StatusCode};
-use hyper::{body::Incoming, server::conn::http1, service::service_fn};
-use hyper_util::rt::{TokioIo, TokioTimer};
 use tokio::{
-    net::{TcpListener, TcpStream, ToSocketAddrs},
+    net::{TcpListener, ToSocketAddrs},
     task::JoinSet,
 };
-use tower_service::Service as _;
 
-use super::{body::HttpBody, reply::Refused, service::HttpService};
+use super::{connection::converse, routes::Routes, service::HttpService};
 use crate::server::ReadyServer;
-
-/// How long the head of a request may take to arrive.
-const HEAD_TIMEOUT: Duration = Duration::from_secs(30);
 
 impl ReadyServer {
     /// Serves the Streamable HTTP transport at `/mcp` of this address, with the default settings, until the process is
@@ -57,7 +50,7 @@ impl HttpService {
         }
         let grace = self.server.limits().shutdown_grace;
         let closing = self.closing.clone();
-        let service = Arc::new(self);
+        let routes = Arc::new(Routes::of(self));
         let mut connections = JoinSet::new();
         let mut end = std::pin::pin!(end);
         loop {
@@ -67,7 +60,7 @@ impl HttpService {
                 // So that what has ended does not pile up.
                 Some(_) = connections.join_next() => {}
                 accepted = listener.accept() => match accepted {
-                    Ok((stream, _)) => { connections.spawn(converse(stream, Arc::clone(&service))); }
+                    Ok((stream, _)) => { connections.spawn(converse(stream, Arc::clone(&routes))); }
                     Err(error) => recover(&error).await,
                 },
             }
@@ -80,37 +73,6 @@ impl HttpService {
         }
         Ok(())
     }
-}
-
-/// Serves one connection. When the server closes, it ends after what is being answered.
-async fn converse(stream: TcpStream, service: Arc<HttpService>) {
-    // Responses are written whole, and events must not wait for one another.
-    let _ = stream.set_nodelay(true);
-    let closing = service.closing.clone();
-    let answer = service_fn(move |request| route(Arc::clone(&service), request));
-    let connection = http1::Builder::new()
-        .timer(TokioTimer::new())
-        .header_read_timeout(HEAD_TIMEOUT)
-        .serve_connection(TokioIo::new(stream), answer);
-    let mut connection = std::pin::pin!(connection);
-    let ended = tokio::select! {
-        ended = connection.as_mut() => ended,
-        () = closing.cancelled() => {
-            connection.as_mut().graceful_shutdown();
-            connection.await
-        }
-    };
-    if let Err(error) = ended {
-        tracing::debug!(%error, "a connection ended early");
-    }
-}
-
-async fn route(service: Arc<HttpService>, request: Request<Incoming>) -> Result<Response<HttpBody>, Infallible> {
-    if request.uri().path() == HttpService::PATH {
-        return HttpService::clone(&service).call(request).await;
-    }
-    let why = format!("the server is at {}", HttpService::PATH);
-    Ok(Refused::new(StatusCode::NOT_FOUND, why).into_response())
 }
 
 /// An address as the `Host` of a request names it.

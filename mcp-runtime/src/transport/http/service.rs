@@ -13,7 +13,14 @@ use std::{
 use http::{Request, Response};
 use http_body::Body;
 
-use super::{body::HttpBody, exchange, guard::Guard, mirror::Mirrors};
+use super::{
+    body::HttpBody,
+    exchange,
+    mirror::Mirrors,
+    settings::{Configure, Settings},
+};
+#[cfg(feature = "auth")]
+use crate::auth::BearerAuth;
 use crate::{call::cancel::CancellationToken, server::ReadyServer};
 
 /// A server as a [`tower` service](tower_service::Service) of the Streamable HTTP transport, for requests with any body.
@@ -45,36 +52,18 @@ pub struct HttpService {
     pub(super) closing: CancellationToken,
 }
 
-/// What the author says about the transport.
-#[derive(Clone, Debug)]
-pub(super) struct Settings {
-    pub(super) guard: Guard,
-    /// How long the body of a request may take to arrive.
-    pub(super) body_timeout: Duration,
-    /// After how long a silence an event stream says that it is still there.
-    pub(super) keep_alive: Duration,
-}
-
-impl Default for Settings {
-    fn default() -> Self {
-        Self {
-            guard: Guard::default(),
-            body_timeout: Duration::from_secs(30),
-            // Proxies commonly give up on a silent connection after 30 to 60 seconds.
-            keep_alive: Duration::from_secs(15),
-        }
-    }
-}
-
 impl ReadyServer {
     /// The server as a service of the Streamable HTTP transport, to be mounted in axum, hyper or any tower stack.
+    ///
+    /// Its settings are those of [`Server::http`](crate::Server::http), if there are any.
     pub fn into_service(self) -> HttpService {
-        HttpService {
+        let configure = self.kept::<Configure>().cloned().unwrap_or_default();
+        configure.apply(HttpService {
             mirrors: Arc::new(Mirrors::of(self.descriptors())),
             server: self,
             settings: Arc::default(),
             closing: CancellationToken::new(),
-        }
+        })
     }
 
     /// The service with its default settings at `/mcp`, as an axum router.
@@ -128,9 +117,47 @@ impl HttpService {
         self
     }
 
+    /// How long a client may take to read on while something waits to be sent to it, before its connection is closed: a
+    /// slow reader is dropped, and never waited for. 30 seconds unless set. It counts where the service
+    /// [serves itself](Self::serve); elsewhere connections are the business of the server around it.
+    #[must_use]
+    pub fn write_timeout(mut self, timeout: Duration) -> Self {
+        self.settings_mut().write_timeout = timeout;
+        self
+    }
+
+    /// Lets in only who brings a bearer token that this takes, and hands tools the [`Principal`](crate::Principal) that
+    /// it stands for. [`serve`](Self::serve) and [`into_router`](Self::into_router) serve the metadata of the resource as
+    /// well, by which clients find out where to get a token.
+    #[cfg(feature = "auth")]
+    #[must_use]
+    pub fn bearer_auth(mut self, auth: BearerAuth) -> Self {
+        self.settings_mut().auth = Some(auth);
+        self
+    }
+
     /// The service at [`PATH`](Self::PATH), as an axum router.
     pub fn into_router(self) -> axum::Router {
-        axum::Router::new().route_service(Self::PATH, self)
+        let router = axum::Router::new();
+        #[cfg(feature = "auth")]
+        let router = self
+            .settings
+            .metadata()
+            .into_iter()
+            .fold(router, |router, (path, metadata)| router.route_service(&path, metadata));
+        router.route_service(Self::PATH, self)
+    }
+
+    /// Tells the operator of tools that nobody will see, since nobody is let in as somebody.
+    pub(super) fn warn_of_hidden_tools(&self) {
+        #[cfg(feature = "auth")]
+        let verified = self.settings.auth.is_some();
+        #[cfg(not(feature = "auth"))]
+        let verified = false;
+        let scoped = self.server.descriptors().iter().filter(|tool| !tool.scopes.is_empty()).count();
+        if scoped > 0 && !verified {
+            tracing::warn!(tools = scoped, "tools with scopes are hidden from everybody: nothing verifies who calls");
+        }
     }
 
     fn settings_mut(&mut self) -> &mut Settings {
@@ -162,12 +189,18 @@ where
 
     fn call(&mut self, request: Request<B>) -> HttpFuture {
         let service = self.clone();
-        HttpFuture(Box::pin(async move { exchange::answer(&service, request).await }))
+        HttpFuture::new(async move { exchange::answer(&service, request).await })
     }
 }
 
 /// The answer to one request. Dropping it cancels a call under 2026-07-28.
 pub struct HttpFuture(Pin<Box<dyn Future<Output = Response<HttpBody>> + Send>>);
+
+impl HttpFuture {
+    pub(super) fn new(answer: impl Future<Output = Response<HttpBody>> + Send + 'static) -> Self {
+        Self(Box::pin(answer))
+    }
+}
 
 impl Future for HttpFuture {
     type Output = Result<Response<HttpBody>, Infallible>;

@@ -1,0 +1,136 @@
+use std::sync::{
+    Arc,
+    atomic::{AtomicUsize, Ordering},
+};
+
+use serde_json::json;
+
+use super::*;
+
+/// The public keys of RFC 7515 (appendix A.3), RFC 8037 (appendix A.2) and one of RSA.
+fn ec() -> Value {
+    json!({
+        "kty": "EC", "crv": "P-256", "kid": "ec",
+        "x": "f83OJ3D2xF1Bg8vub9tLe1gHMzV76e8Tus9uPHvRVEU",
+        "y": "x_FEzRu9m36HLN_tue659LNpXW6pCyStikYjKIWI5a0",
+    })
+}
+
+fn ed() -> Value {
+    json!({ "kty": "OKP", "crv": "Ed25519", "kid": "ed", "x": "11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo" })
+}
+
+fn rsa(bytes: usize) -> Value {
+    json!({ "kty": "RSA", "kid": "rsa", "e": "AQAB", "n": "A".repeat(bytes * 4 / 3) })
+}
+
+/// The same key with other members.
+fn with(mut key: Value, members: &Value) -> Value {
+    for (name, value) in members.as_object().unwrap() {
+        key[name] = value.clone();
+    }
+    key
+}
+
+fn read(keys: &[Value]) -> Result<JwtKeys, JwtKeysError> {
+    JwtKeys::from_json(&json!({ "keys": keys }).to_string())
+}
+
+fn fits(keys: &JwtKeys, id: Option<&str>, algorithm: JwtAlgorithm) -> bool {
+    keys.fitting(id, algorithm).next().is_some()
+}
+
+#[test]
+fn a_key_is_used_with_the_algorithms_of_its_kind() {
+    let keys = read(&[ec(), ed(), with(rsa(256), &json!({ "alg": "PS256" }))]).unwrap();
+    for (id, algorithm) in [("ec", JwtAlgorithm::Es256), ("ed", JwtAlgorithm::EdDsa), ("rsa", JwtAlgorithm::Ps256)] {
+        for other in JwtAlgorithm::ALL {
+            assert_eq!(fits(&keys, Some(id), other), other == algorithm, "{id} {other:?}");
+        }
+        assert!(fits(&keys, None, algorithm));
+        assert!(!fits(&keys, Some("other"), algorithm));
+    }
+}
+
+#[test]
+fn what_is_of_no_use_is_left_out() {
+    for useless in [
+        json!({ "kty": "new", "kid": "x" }),
+        json!({ "kty": "EC", "crv": "secp256k1", "x": "AA", "y": "AA" }),
+        json!("no key"),
+        with(ec(), &json!({ "use": "enc" })),
+        with(ec(), &json!({ "key_ops": ["deriveKey"] })),
+        with(ec(), &json!({ "alg": "ECDH-ES" })),
+        with(ed(), &json!({ "alg": "ES256" })),
+    ] {
+        assert_eq!(
+            read(std::slice::from_ref(&useless)).unwrap_err().to_string(),
+            "the key set can't be used: none of its keys can verify a signature",
+            "{useless}"
+        );
+        assert!(read(&[useless, ec()]).is_ok());
+    }
+}
+
+#[test]
+fn what_does_not_belong_into_a_key_set_is_refused() {
+    for (key, why) in [
+        (json!({ "kty": "oct", "k": "c2VjcmV0" }), "key 2 is symmetric"),
+        (with(ec(), &json!({ "d": "c2VjcmV0" })), "key 2 is a private one"),
+        (rsa(128), "key 2 has less than the 2048 bits"),
+        (with(ed(), &json!({ "x": "not base64" })), "key 2 has parts that are no base64url"),
+    ] {
+        let error = read(&[ec(), key]).unwrap_err().to_string();
+        assert!(error.contains(why) && !error.contains("c2VjcmV0"), "{error}");
+    }
+    for text in ["", "[]", "{}", "{\"keys\":{}}", "{\"keys\":[]}"] {
+        assert!(JwtKeys::from_json(text).is_err(), "{text}");
+    }
+    assert!(read(&vec![ec(); 65]).is_err());
+}
+
+/// Counts how often it is asked for keys, of which each time there is one more.
+fn source(asked: &Arc<AtomicUsize>) -> impl Fn() -> std::future::Ready<Result<JwtKeys, std::io::Error>> + use<> {
+    let asked = Arc::clone(asked);
+    move || {
+        let keys = [ec(), ed()];
+        let count = (asked.fetch_add(1, Ordering::SeqCst) + 1).min(keys.len());
+        std::future::ready(read(&keys[..count]).map_err(std::io::Error::other))
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn keys_are_fetched_when_they_are_missing_or_old_and_not_all_the_time() {
+    let asked = Arc::default();
+    let verifier = JwtVerifier::new("i", JwtKeys::default()).refresh(Duration::from_secs(3600), source(&asked));
+    let ask = async |id: &str, algorithm| {
+        let keys = verifier.store.keys(|keys| fits(keys, Some(id), algorithm)).await.unwrap();
+        (fits(&keys, Some(id), algorithm), asked.load(Ordering::SeqCst))
+    };
+    assert_eq!(ask("ec", JwtAlgorithm::Es256).await, (true, 1), "there were none");
+    assert_eq!(ask("ec", JwtAlgorithm::Es256).await, (true, 1));
+    assert_eq!(ask("ed", JwtAlgorithm::EdDsa).await, (false, 1), "too soon to ask again");
+    tokio::time::advance(Duration::from_secs(31)).await;
+    assert_eq!(ask("ed", JwtAlgorithm::EdDsa).await, (true, 2), "a new one");
+    tokio::time::advance(Duration::from_secs(3601)).await;
+    assert_eq!(ask("ed", JwtAlgorithm::EdDsa).await, (true, 3), "old");
+}
+
+#[tokio::test(start_paused = true)]
+async fn old_keys_are_used_as_long_as_no_new_ones_come() {
+    let asked = AtomicUsize::new(0);
+    let once = move || {
+        let first = asked.fetch_add(1, Ordering::SeqCst) == 0;
+        std::future::ready(if first { Ok(read(&[ec()]).unwrap()) } else { Err(std::io::Error::other("away")) })
+    };
+    let verifier = JwtVerifier::new("i", JwtKeys::default()).refresh(Duration::from_secs(60), once);
+    let ask = async |id: &str, algorithm| {
+        verifier.store.keys(|keys| fits(keys, Some(id), algorithm)).await.map(|keys| fits(&keys, Some(id), algorithm))
+    };
+    assert!(matches!(ask("ec", JwtAlgorithm::Es256).await, Ok(true)));
+    tokio::time::advance(Duration::from_secs(100)).await;
+    assert!(matches!(ask("ec", JwtAlgorithm::Es256).await, Ok(true)), "they are old, and there are no others");
+    tokio::time::advance(Duration::from_secs(100)).await;
+    let unknown = ask("ed", JwtAlgorithm::EdDsa).await;
+    assert!(unknown.is_err_and(|error| error.reason().is_none()), "it can't be told");
+}
