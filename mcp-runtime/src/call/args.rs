@@ -134,7 +134,12 @@ pub fn rejected<'a>(args: &mut Args<'_>) -> Started<'a> {
 
 /// The answer to arguments that break the input schema, or that the decoder refuses.
 pub(crate) fn invalid(problems: &Problems) -> Answer {
-    Answer::error(&format!("Invalid arguments: {problems}"))
+    Answer::error(&invalid_text(problems))
+}
+
+/// What callers read of such arguments.
+pub(crate) fn invalid_text(problems: &Problems) -> String {
+    format!("Invalid arguments: {problems}")
 }
 
 /// An argument that the caller left out: only an option can be made of it.

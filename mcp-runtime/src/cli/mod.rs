@@ -8,6 +8,7 @@
 //! | `call TOOL` | calls a tool; its arguments are flags, or one `--json` object |
 //! | `check` | builds everything and shows every problem; with the feature `docs` also what could be better |
 //! | `export --for TARGET` | (`docs`) prints the tools as a model provider or a registry takes them |
+//! | `docs` | (`docs`) writes reference pages of the tools, as Markdown or HTML |
 //! | `diff OLD.json` | (`docs`) shows what changed since a tool list was saved |
 //!
 //! The exit code is 0, 1 when a tool answers with an error or `check` finds a problem, and 2 for wrong usage and for a
@@ -19,6 +20,8 @@ mod call;
 mod check;
 #[cfg(feature = "docs")]
 mod diff;
+#[cfg(feature = "docs")]
+mod docs;
 mod exchange;
 #[cfg(feature = "docs")]
 mod export;
@@ -125,6 +128,8 @@ async fn execute(
         #[cfg(feature = "docs")]
         Some(("diff", matches)) => diff::run(&server, matches, streams),
         #[cfg(feature = "docs")]
+        Some(("docs", matches)) => docs::run(&server, matches, streams),
+        #[cfg(feature = "docs")]
         Some(("export", matches)) => export::run(&server, matches, streams),
         #[cfg(not(feature = "docs"))]
         Some(("check", _)) => sound(&server, streams),
@@ -155,8 +160,8 @@ fn command(server: Option<&ReadyServer>) -> Command {
 
 /// The commands that work on descriptors.
 #[cfg(feature = "docs")]
-fn of_documents() -> [Command; 3] {
-    [check::command(), export::command(), diff::command()]
+fn of_documents() -> [Command; 4] {
+    [check::command(), docs::command(), export::command(), diff::command()]
 }
 
 /// The commands that work on descriptors.

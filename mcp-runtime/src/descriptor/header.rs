@@ -42,7 +42,10 @@ pub(crate) struct Path {
 
 /// The mirrored arguments of an input schema, in order of the schema: those that a chain of `properties` leads to. A
 /// descriptor without problems has no others.
-#[cfg_attr(not(any(feature = "http", test)), expect(dead_code, reason = "for the transport that mirrors"))]
+#[cfg_attr(
+    not(any(feature = "docs", feature = "http", test)),
+    expect(dead_code, reason = "for the transport that mirrors")
+)]
 pub(crate) fn paths(input_schema: &Value) -> Vec<Path> {
     let mut paths = Vec::new();
     collect(input_schema, &mut Vec::new(), &mut paths);

@@ -32,7 +32,7 @@ impl<'a> Mirrored<'a> {
     }
 
     /// The field value that a client sends.
-    #[cfg_attr(not(test), expect(dead_code, reason = "for the client"))]
+    #[cfg_attr(not(any(feature = "docs", test)), expect(dead_code, reason = "for the client"))]
     pub(crate) fn encode(self) -> Cow<'a, str> {
         match self {
             Self::String(text) => encoding::encode(text),
