@@ -14,6 +14,7 @@
 //! | fail a test when the tools changed unnoticed | [`assert_baseline`] |
 //!
 //! [`Descriptor`]: crate::Descriptor
+#![doc = include_str!("../../docs/documents.md")]
 
 mod baseline;
 mod diff;

@@ -57,7 +57,9 @@ fn entry(tool: &Descriptor, anchor: String, anchors: &mut Anchors) -> Entry {
         scopes: tool.scopes.iter().map(|scope| (*scope).to_owned()).collect(),
         limits: limits(tool),
         input: fields::shape(tool.input_schema(), Way::In, &format!("{anchor}.arguments"), anchors),
-        output: tool.output_schema().map(|schema| fields::shape(schema, Way::Out, &format!("{anchor}.result"), anchors)),
+        output: tool
+            .output_schema()
+            .map(|schema| fields::shape(schema, Way::Out, &format!("{anchor}.result"), anchors)),
         errors: errors(tool, &input, arguments.as_ref().ok()),
         call: call(tool, arguments),
         result: tool.output_schema().map(result),

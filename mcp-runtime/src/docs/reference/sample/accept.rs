@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 use crate::{
-    call::{problems::Problems, tape::Owned},
+    json::{problems::Problems, tape::Owned},
     schema::validator::Validator,
 };
 
