@@ -1,16 +1,24 @@
 //! `--http`: the server on an address.
 
 use std::io;
+#[cfg(feature = "docs")]
+use std::net::SocketAddr;
 
+#[cfg(feature = "docs")]
+use clap::error::ErrorKind;
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use tokio::net::TcpListener;
 
 use super::{Stop, Streams};
 use crate::{HttpService, ReadyServer, transport::ending::end_process};
+#[cfg(feature = "docs")]
+use crate::{docs::Document, transport::http::FrontPage};
 
 const HTTP: &str = "http";
 const HOST: &str = "allow-host";
 const ORIGIN: &str = "allow-origin";
+#[cfg(feature = "docs")]
+const UI: &str = "ui";
 
 /// Where the server listens if nobody says where: on this machine only.
 const ADDRESS: &str = "127.0.0.1:8080";
@@ -18,7 +26,7 @@ const ADDRESS: &str = "127.0.0.1:8080";
 /// Adds the flags.
 pub(super) fn arguments(command: Command) -> Command {
     let named = |name: &'static str| Arg::new(name).long(name).action(ArgAction::Append).requires(HTTP);
-    command
+    let command = command
         .arg(
             Arg::new(HTTP)
                 .long(HTTP)
@@ -28,7 +36,16 @@ pub(super) fn arguments(command: Command) -> Command {
                 .help(format!("Serve Streamable HTTP at {} of this address [{ADDRESS}]", HttpService::PATH)),
         )
         .arg(named(HOST).value_name("HOST").help("Also take requests to this host, say mcp.example.com"))
-        .arg(named(ORIGIN).value_name("ORIGIN").help("Also take requests of pages of this origin"))
+        .arg(named(ORIGIN).value_name("ORIGIN").help("Also take requests of pages of this origin"));
+    #[cfg(feature = "docs")]
+    let command = command.arg(
+        Arg::new(UI)
+            .long(UI)
+            .action(ArgAction::SetTrue)
+            .requires(HTTP)
+            .help("Also serve a page at / on which the tools can be called; loopback addresses only"),
+    );
+    command
 }
 
 /// Whether HTTP is to be served.
@@ -43,9 +60,17 @@ pub(super) async fn serve(server: ReadyServer, matches: &ArgMatches, streams: &m
         let kind = error.kind();
         io::Error::new(kind, format!("can't listen on {address}: {error}"))
     })?;
-    writeln!(streams.err, "Serving MCP at http://{}{}", listener.local_addr()?, HttpService::PATH)?;
+    let bound = listener.local_addr()?;
+    #[cfg(feature = "docs")]
+    let front = if matches.get_flag(UI) { Some(page(&server, bound)?) } else { None };
+    writeln!(streams.err, "Serving MCP at http://{bound}{}", HttpService::PATH)?;
     let named = |name| matches.get_many::<String>(name).into_iter().flatten();
     let mut service = server.into_service();
+    #[cfg(feature = "docs")]
+    if let Some(front) = front {
+        writeln!(streams.err, "Its tools can be called at http://{bound}/")?;
+        service = service.with_front_page(front);
+    }
     for host in named(HOST) {
         service = service.allow_host(host);
     }
@@ -56,4 +81,12 @@ pub(super) async fn serve(server: ReadyServer, matches: &ArgMatches, streams: &m
     // It was asked to, and what was in flight has had its time.
     end_process();
     Ok(0)
+}
+
+/// The page of `--ui`.
+#[cfg(feature = "docs")]
+fn page(server: &ReadyServer, bound: SocketAddr) -> Result<FrontPage, Stop> {
+    let (html, policy) = Document::new(server.info(), server.descriptors()).to_usable_html();
+    FrontPage::at(bound, html, &policy)
+        .map_err(|why| Stop::Usage(Command::new(UI).error(ErrorKind::ValueValidation, format!("--ui: {why}"))))
 }

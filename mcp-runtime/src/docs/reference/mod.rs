@@ -70,6 +70,12 @@ impl Document {
     pub fn to_html(&self) -> String {
         html::page(&self.0)
     }
+
+    /// The page with a form for each tool, to be served beside `/mcp`, and its content security policy.
+    #[cfg(all(feature = "cli", feature = "http"))]
+    pub(crate) fn to_usable_html(&self) -> (String, String) {
+        html::usable(&self.0)
+    }
 }
 
 /// A file of a [`Document`] that consists of several.

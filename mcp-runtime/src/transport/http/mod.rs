@@ -9,6 +9,7 @@ mod body;
 mod connection;
 mod events;
 mod exchange;
+mod front;
 mod guard;
 mod legacy;
 mod listen;
@@ -26,4 +27,6 @@ mod who;
 pub use body::HttpBody;
 #[cfg(feature = "auth")]
 pub use metadata::ResourceMetadata;
+#[cfg(all(feature = "cli", feature = "docs"))]
+pub(crate) use front::FrontPage;
 pub use service::{HttpFuture, HttpService};

@@ -29,6 +29,9 @@ impl Routes {
         if request.uri().path() == HttpService::PATH {
             return exchange::answer(&self.service, request).await;
         }
+        if let (Some(front), "/") = (&self.service.front, request.uri().path()) {
+            return front.answer(&request);
+        }
         self.elsewhere(&request).unwrap_or_else(Refused::into_response)
     }
 

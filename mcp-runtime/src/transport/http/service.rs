@@ -16,6 +16,7 @@ use http_body::Body;
 use super::{
     body::HttpBody,
     exchange,
+    front::FrontPage,
     mirror::Mirrors,
     settings::{Configure, Settings},
 };
@@ -48,6 +49,8 @@ pub struct HttpService {
     pub(super) settings: Arc<Settings>,
     /// The mirrored arguments of each tool, found once.
     pub(super) mirrors: Arc<Mirrors>,
+    /// What a server of its own shows at `/`.
+    pub(super) front: Option<Arc<FrontPage>>,
     /// Set when the process is about to end.
     pub(super) closing: CancellationToken,
 }
@@ -62,6 +65,7 @@ impl ReadyServer {
             mirrors: Arc::new(Mirrors::of(self.descriptors())),
             server: self,
             settings: Arc::default(),
+            front: None,
             closing: CancellationToken::new(),
         })
     }
@@ -133,6 +137,13 @@ impl HttpService {
     #[must_use]
     pub fn bearer_auth(mut self, auth: BearerAuth) -> Self {
         self.settings_mut().auth = Some(auth);
+        self
+    }
+
+    /// Shows a page at `/` of a server of its own.
+    #[cfg(all(feature = "cli", feature = "docs"))]
+    pub(crate) fn with_front_page(mut self, page: FrontPage) -> Self {
+        self.front = Some(Arc::new(page));
         self
     }
 

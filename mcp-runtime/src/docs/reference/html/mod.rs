@@ -19,6 +19,26 @@ use super::{
 const STYLE: &str = include_str!("assets/docs.css");
 const SCRIPT: &str = include_str!("assets/docs.js");
 
+/// The same with the forms.
+#[cfg(all(feature = "cli", feature = "http"))]
+mod usable {
+    pub(super) const STYLE: &str = concat!(include_str!("assets/docs.css"), include_str!("assets/ui/ui.css"));
+    /// One script, so that one hash allows it. The files share one scope.
+    pub(super) const SCRIPT: &str = concat!(
+        include_str!("assets/docs.js"),
+        include_str!("assets/ui/dom.js"),
+        include_str!("assets/ui/schema.js"),
+        include_str!("assets/ui/check.js"),
+        include_str!("assets/ui/controls.js"),
+        include_str!("assets/ui/groups.js"),
+        include_str!("assets/ui/request.js"),
+        include_str!("assets/ui/result.js"),
+        include_str!("assets/ui/try.js"),
+    );
+    /// What the forms may do beyond the document: talk to the server that they come from, and show what it sends.
+    pub(super) const MORE: &str = "; connect-src 'self'; media-src data:; frame-ancestors 'none'";
+}
+
 /// How far rows are moved in at most.
 const MAX_INDENT: usize = 6;
 
@@ -26,6 +46,13 @@ const MAX_INDENT: usize = 6;
 pub(super) fn page(book: &Book) -> String {
     let policy = policy(STYLE, SCRIPT);
     rendered(&Page { book, policy: Some(&policy), style: STYLE, script: SCRIPT, ui: false })
+}
+
+/// The page with the forms, and its policy.
+#[cfg(all(feature = "cli", feature = "http"))]
+pub(super) fn usable(book: &Book) -> (String, String) {
+    let policy = policy(usable::STYLE, usable::SCRIPT) + usable::MORE;
+    (rendered(&Page { book, policy: None, style: usable::STYLE, script: usable::SCRIPT, ui: true }), policy)
 }
 
 /// What a page with this style and script may do: nothing of the network, and no other script.

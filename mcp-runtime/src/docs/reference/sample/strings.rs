@@ -55,10 +55,13 @@ pub(super) fn make(node: &Node, place: Place<'_>) -> Option<String> {
     if node.get("contentEncoding").and_then(Value::as_str) == Some("base64") {
         return Some("aGVsbG8=".to_owned());
     }
-    Some(fitted(&words(place), least, most))
+    let name = words(place);
+    let text = format!("example {name}");
+    let text = if text.chars().count() > most { name } else { text };
+    Some(fitted(&text, least, most))
 }
 
-/// Words that tell what stands there: `example query`.
+/// The name of what stands there, in words.
 fn words(place: Place<'_>) -> String {
     let mut name = String::new();
     for letter in place.name.chars() {
@@ -72,8 +75,8 @@ fn words(place: Place<'_>) -> String {
         }
     }
     match place.nth {
-        0 => format!("example {name}"),
-        nth => format!("example {name} {}", nth + 1),
+        0 => name,
+        nth => format!("{name} {}", nth + 1),
     }
 }
 

