@@ -41,7 +41,10 @@ mod error;
 #[doc = include_str!("../docs/guide.md")]
 pub mod guide {}
 #[cfg(any(feature = "docs", feature = "http"))]
-#[cfg_attr(not(feature = "http"), expect(dead_code, reason = "documents show fields, and compare none"))]
+#[cfg_attr(
+    not(feature = "http"),
+    expect(dead_code, unused_imports, reason = "documents show fields, and compare none")
+)]
 mod header;
 mod json;
 #[doc(hidden)]

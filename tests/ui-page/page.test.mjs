@@ -75,7 +75,9 @@ test("a form is filled in, the call is made, and its result is shown", () =>
     assert.equal(headers["mcp-method"], "tools/call");
     assert.equal(headers["mcp-name"], "add");
     await form(page, "add").locator(".result .value.number").getByText("42").waitFor();
-    await form(page, "add").getByText(/^Answered after/).waitFor();
+    await form(page, "add")
+      .getByText(/^Answered after/)
+      .waitFor();
     await tool(page, "add").scrollIntoViewIfNeeded();
     await shot(page, "result");
   }));
@@ -83,7 +85,9 @@ test("a form is filled in, the call is made, and its result is shown", () =>
 test("a mistake is told at its field before anything is sent, and the field gets the focus", () =>
   on(servers.playground, {}, async (page) => {
     let posts = 0;
-    page.on("request", (request) => { posts += request.method() === "POST"; });
+    page.on("request", (request) => {
+      posts += request.method() === "POST";
+    });
     await field(page, "echo", "times").fill("9");
     await field(page, "echo", "ratio").fill("many");
     await call(page, "echo").click();
@@ -102,7 +106,9 @@ test("what the server finds is told at the field, too", () =>
     await call(page, "echo").click();
     const problem = form(page, "echo").locator(".field", { hasText: "text" }).locator(".problem").first();
     await problem.getByText("must have at most 9 characters").waitFor();
-    await form(page, "echo").getByText(/^The tool answered with an error/).waitFor();
+    await form(page, "echo")
+      .getByText(/^The tool answered with an error/)
+      .waitFor();
     await shot(page, "refused");
   }));
 
@@ -127,12 +133,22 @@ test("every kind of control gives its kind of value, and what is left alone is a
     await field(page, "echo", "city").fill("Oslo");
     await echo.getByRole("button", { name: "Add to map" }).click();
     await field(page, "echo", "Name 1 in map").fill("x");
-    await echo.getByRole("group", { name: "map" }).getByRole("textbox", { name: /^value/ }).fill("7");
+    await echo
+      .getByRole("group", { name: "map" })
+      .getByRole("textbox", { name: /^value/ })
+      .fill("7");
     await field(page, "echo", "any").fill('{"deep": [null]}');
     const { message } = await sent(page, () => call(page, "echo").click());
     assert.deepEqual(message.params.arguments, {
-      text: "a", times: 3, ratio: -150, loud: true, direction: "up-stream", tags: ["two"],
-      address: { city: "Oslo" }, map: { x: 7 }, any: { deep: [null] },
+      text: "a",
+      times: 3,
+      ratio: -150,
+      loud: true,
+      direction: "up-stream",
+      tags: ["two"],
+      address: { city: "Oslo" },
+      map: { x: 7 },
+      any: { deep: [null] },
     });
     await echo.getByText(/^Answered/).waitFor();
     await echo.locator(".result").getByText("Oslo").waitFor();
@@ -144,7 +160,9 @@ test("the example fills in the form, and the server takes it", () =>
     await form(page, "execute_sql").getByRole("button", { name: "Fill in the example" }).click();
     const { message, headers } = await sent(page, () => call(page, "execute_sql").click());
     assert.equal(headers["mcp-param-region"], message.params.arguments.region);
-    await form(page, "execute_sql").getByText(/^Answered/).waitFor();
+    await form(page, "execute_sql")
+      .getByText(/^Answered/)
+      .waitFor();
     await form(page, "execute_sql").locator("summary", { hasText: "Request" }).click();
     const shown = await form(page, "execute_sql").locator(".request pre").textContent();
     assert.match(shown, /^POST \/mcp\n/);
@@ -162,7 +180,11 @@ test("pictures are seen, sounds can be heard, links are links, tables are tables
     await picture.waitFor();
     await page.waitForFunction((image) => image.complete && image.naturalWidth > 0, await picture.elementHandle());
     assert.match(await bundle.locator(".result audio").getAttribute("src"), /^data:audio\/wav;base64,/);
-    await bundle.locator(".result").getByText(/^reports:\/\//).first().waitFor();
+    await bundle
+      .locator(".result")
+      .getByText(/^reports:\/\//)
+      .first()
+      .waitFor();
     await picture.scrollIntoViewIfNeeded();
     await shot(page, "blocks");
 
@@ -177,7 +199,10 @@ test("progress is shown while the tool runs, and a call can be cancelled", () =>
     const running = form(page, "long_running");
     for (const item of ["one", "two"]) {
       await running.getByRole("button", { name: "Add to items" }).click();
-      await running.getByRole("textbox", { name: /^items \d/ }).last().fill(item);
+      await running
+        .getByRole("textbox", { name: /^items \d/ })
+        .last()
+        .fill(item);
     }
     await call(page, "long_running").click();
     await running.locator(".progress li", { hasText: "1 of 2: one" }).waitFor();
@@ -211,6 +236,8 @@ test("all of it can be done by keyboard", () =>
     await page.keyboard.type("Ada");
     await page.keyboard.press("Enter");
     await form(page, "greet").locator(".result").getByText("Hello, Ada!").waitFor();
+    // In a field, a slash is a slash: on to the button.
+    await page.keyboard.press("Tab");
     await page.keyboard.press("/");
     await page.keyboard.press("Escape");
     assert.equal(await tool(page, "add").isVisible(), true);
@@ -223,7 +250,9 @@ test("nothing is lost on a narrow screen", () =>
     await page.getByRole("navigation").getByRole("link", { name: "echo" }).click();
     await field(page, "echo", "text").fill("small");
     await call(page, "echo").click();
-    await form(page, "echo").getByText(/^Answered/).waitFor();
+    await form(page, "echo")
+      .getByText(/^Answered/)
+      .waitFor();
     await fits(page);
     await tool(page, "echo").locator("[data-try]").scrollIntoViewIfNeeded();
     await shot(page, "narrow");
@@ -231,7 +260,10 @@ test("nothing is lost on a narrow screen", () =>
 
 test("another page can neither frame this one nor is a name for it taken", async () => {
   const response = await fetch(servers.hello);
-  assert.match(response.headers.get("content-security-policy"), /default-src 'none'.*script-src 'sha256-.*frame-ancestors 'none'/);
+  assert.match(
+    response.headers.get("content-security-policy"),
+    /default-src 'none'.*script-src 'sha256-.*frame-ancestors 'none'/,
+  );
   const html = await response.text();
   assert.equal(html.match(/<script/g).length, 1);
   assert.doesNotMatch(html, / on[a-z]+="/);

@@ -86,67 +86,73 @@ struct Page<'a> {
     ui: bool,
 }
 
-/// What the templates ask for.
-impl Page<'_> {
-    fn markdown(&self, text: &str) -> String {
-        markup::to_html(text)
-    }
+// What the templates ask for.
 
-    fn json(&self, text: &str) -> String {
-        json::highlighted(text)
-    }
+/// Markdown as HTML that is safe.
+fn markdown(text: &str) -> String {
+    markup::to_html(text)
+}
 
-    fn tone(&self, hint: &Hint) -> &'static str {
-        match hint.tone {
-            Tone::Calm => "calm",
-            Tone::Plain => "plain",
-            Tone::Careful => "careful",
-        }
-    }
+/// JSON with colours, as HTML.
+fn coloured(text: &str) -> String {
+    json::highlighted(text)
+}
 
-    /// The icon to show: the first that asks no network.
-    fn portrait<'p>(&self, icons: &'p [Picture]) -> Option<&'p Picture> {
-        icons.iter().find(|icon| icon.is_inline())
+/// The class of a hint.
+fn tone(hint: &Hint) -> &'static str {
+    match hint.tone {
+        Tone::Calm => "calm",
+        Tone::Plain => "plain",
+        Tone::Careful => "careful",
     }
+}
 
-    /// What goes without saying is not said: that an argument may be left out, or that a part of a result is there.
-    fn is_shown(&self, need: &Need) -> bool {
-        matches!(need, Need::Required | Need::Sometimes)
+/// The icon to show: the first that asks no network.
+fn portrait(icons: &[Picture]) -> Option<&Picture> {
+    icons.iter().find(|icon| icon.is_inline())
+}
+
+/// Whether some icons can only be linked to.
+fn has_remote(icons: &[Picture]) -> bool {
+    icons.iter().any(|icon| !icon.is_inline())
+}
+
+/// Whether something is said of single values.
+fn has_words(field: &Field) -> bool {
+    field.values.iter().any(|value| value.description.is_some())
+}
+
+/// What is asked of a value, as a sentence.
+fn bounds(field: &Field) -> String {
+    let words = field.bounds.join(", ");
+    let mut letters = words.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+/// The class and the words of a need. What goes without saying is not said: that an argument may be left out, or that a
+/// part of a result is there.
+fn need(field: &Field) -> Option<(&'static str, &'static str)> {
+    match field.need? {
+        need @ Need::Required => Some(("required", need.words())),
+        need @ Need::Sometimes => Some(("absent", need.words())),
+        Need::Optional | Need::Always => None,
     }
+}
 
-    fn need(&self, need: &Need) -> &'static str {
-        if *need == Need::Required { "required" } else { "absent" }
-    }
+/// The class of a row by its depth.
+fn indent(field: &Field) -> String {
+    format!("in{}", field.depth.min(MAX_INDENT))
+}
 
-    fn has_remote(&self, icons: &[Picture]) -> bool {
-        icons.iter().any(|icon| !icon.is_inline())
-    }
+/// The path down to what holds the value.
+fn above(field: &Field) -> &str {
+    field.path.strip_suffix(own(field)).unwrap_or_default()
+}
 
-    fn has_words(&self, field: &Field) -> bool {
-        field.values.iter().any(|value| value.description.is_some())
-    }
-
-    fn bounds(&self, field: &Field) -> String {
-        let words = field.bounds.join(", ");
-        let mut letters = words.chars();
-        letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
-    }
-
-    fn indent(&self, field: &Field) -> String {
-        format!("in{}", field.depth.min(MAX_INDENT))
-    }
-
-    /// The path down to what holds the value.
-    fn above<'f>(&self, field: &'f Field) -> &'f str {
-        let own = self.own(field);
-        field.path.strip_suffix(own).unwrap_or_default()
-    }
-
-    /// The last step of the path.
-    fn own<'f>(&self, field: &'f Field) -> &'f str {
-        match field.path.rfind('.') {
-            Some(dot) if !field.path.ends_with("\"]") => field.path.get(dot + 1..).unwrap_or(&field.path),
-            _ => &field.path,
-        }
+/// The last step of the path.
+fn own(field: &Field) -> &str {
+    match field.path.rfind('.') {
+        Some(dot) if !field.path.ends_with("\"]") => field.path.get(dot + 1..).unwrap_or(&field.path),
+        _ => &field.path,
     }
 }

@@ -78,23 +78,30 @@ byId("contents").addEventListener("click", (event) => {
 
 // The entry that is being read is marked in the contents.
 const visible = new Set();
-const watcher = new IntersectionObserver((changes) => {
-  for (const change of changes) {
-    if (change.isIntersecting) visible.add(change.target);
-    else visible.delete(change.target);
-  }
-  const current = entries.find((entry) => visible.has(entry.element));
-  for (const entry of entries) {
-    if (entry === current) entry.link?.setAttribute("aria-current", "true");
-    else entry.link?.removeAttribute("aria-current");
-  }
-}, { rootMargin: "-10% 0px -60% 0px" });
+const watcher = new IntersectionObserver(
+  (changes) => {
+    for (const change of changes) {
+      if (change.isIntersecting) visible.add(change.target);
+      else visible.delete(change.target);
+    }
+    const current = entries.find((entry) => visible.has(entry.element));
+    for (const entry of entries) {
+      if (entry === current) entry.link?.setAttribute("aria-current", "true");
+      else entry.link?.removeAttribute("aria-current");
+    }
+  },
+  { rootMargin: "-10% 0px -60% 0px" },
+);
 entries.forEach((entry) => watcher.observe(entry.element));
 
 // The palette: the system's, until the reader chooses. A page opened from a file may have no storage.
 const theme = byId("theme");
 const remembered = () => {
-  try { return localStorage.getItem("theme"); } catch { return null; }
+  try {
+    return localStorage.getItem("theme");
+  } catch {
+    return null;
+  }
 };
 if (remembered()) document.documentElement.dataset.theme = remembered();
 theme.hidden = false;
@@ -103,10 +110,16 @@ theme.addEventListener("click", () => {
   const now = document.documentElement.dataset.theme ?? (dark ? "dark" : "light");
   const next = now === "dark" ? "light" : "dark";
   document.documentElement.dataset.theme = next;
-  try { localStorage.setItem("theme", next); } catch { /* Chosen for this visit only. */ }
+  try {
+    localStorage.setItem("theme", next);
+  } catch {
+    /* Chosen for this visit only. */
+  }
 });
 
 // Paper has no folds.
-addEventListener("beforeprint", () => document.querySelectorAll("details").forEach((fold) => fold.setAttribute("open", "")));
+addEventListener("beforeprint", () =>
+  document.querySelectorAll("details").forEach((fold) => fold.setAttribute("open", "")),
+);
 
 reveal();

@@ -1,5 +1,5 @@
-// What a value must satisfy, checked before it is sent, so that a message stands beside its field at once. The server has
-// the last word: this knows the plain constraints only.
+// What a value must satisfy, checked before it is sent, so that a message stands beside its field at once. The server
+// has the last word: this knows the plain constraints only.
 
 /** What keeps a value from being read: where, what, and how to show it there. */
 class Problem extends Error {

@@ -7,7 +7,7 @@
 /** How deep forms nest; what lies deeper is written as JSON. */
 const MAX_DEPTH = 8;
 
-/** The control for a schema. `place` says where it stands: { name, path, required, root, depth }. */
+/** The control for a schema. ``place` says where it stands: { name, path, required, root, depth }. */
 function control(schema, place) {
   const settledSchema = settled(schema, place.root);
   const choice = forms(settledSchema, place.root);
@@ -16,14 +16,21 @@ function control(schema, place) {
   if (choice && !listed(settledSchema)) return choiceControl(at, choice);
   if (listed(settledSchema)) return selectControl(at, listed(settledSchema));
   switch (kind(settledSchema)) {
-    case "string": return textControl(at);
+    case "string":
+      return textControl(at);
     case "integer":
-    case "number": return numberControl(at);
-    case "boolean": return place.required ? checkControl(at) : selectControl(at, [true, false]);
-    case "null": return fixedControl(at, null);
-    case "array": return arrayOf(at);
-    case "object": return settledSchema.properties ? objectControl(at) : mapOf(at);
-    default: return jsonControl(at);
+    case "number":
+      return numberControl(at);
+    case "boolean":
+      return place.required ? checkControl(at) : selectControl(at, [true, false]);
+    case "null":
+      return fixedControl(at, null);
+    case "array":
+      return arrayOf(at);
+    case "object":
+      return settledSchema.properties ? objectControl(at) : mapOf(at);
+    default:
+      return jsonControl(at);
   }
 }
 
@@ -52,7 +59,9 @@ function field(place, input) {
   const facts = [
     schema.default === undefined ? null : `default ${JSON.stringify(schema.default)}`,
     place.required ? null : "optional",
-  ].filter(Boolean).join(", ");
+  ]
+    .filter(Boolean)
+    .join(", ");
   input.id = id;
   const message = make("p", { class: "problem", id: `${id}:problem`, hidden: true });
   input.setAttribute("aria-describedby", [words && `${id}:words`, `${id}:problem`].filter(Boolean).join(" "));
@@ -63,9 +72,19 @@ function field(place, input) {
     if (text) input.setAttribute("aria-invalid", "true");
     else input.removeAttribute("aria-invalid");
   };
-  const title = [make("span", { class: "field-name" }, name), required && make("span", { class: "required" }, " required")];
+  const title = [
+    make("span", { class: "field-name" }, name),
+    required && !place.isElement && make("span", { class: "required" }, " required"),
+  ];
   const label = make("label", { for: id }, title, !required && facts && make("span", { class: "asides" }, ` ${facts}`));
-  const element = make("div", { class: "field" }, label, words && make("p", { class: "hint", id: `${id}:words` }, words), input, message);
+  const element = make(
+    "div",
+    { class: "field" },
+    label,
+    words && make("p", { class: "hint", id: `${id}:words` }, words),
+    input,
+    message,
+  );
   return { element, wrong };
 }
 
@@ -99,15 +118,27 @@ function textControl(place) {
   const types = { date: "date", email: "email", uri: "url" };
   const input = long
     ? make("textarea", { rows: 4, placeholder: shown })
-    : make("input", { type: types[schema.format] ?? "text", placeholder: shown, autocomplete: "off", spellcheck: "false" });
+    : make("input", {
+        type: types[schema.format] ?? "text",
+        placeholder: shown,
+        autocomplete: "off",
+        spellcheck: "false",
+      });
   // An empty field is an absent argument, unless the argument must be there.
   const read = () => (input.value === "" && !required ? undefined : input.value);
-  return single(place, input, read, (value) => { input.value = value ?? ""; });
+  return single(place, input, read, (value) => {
+    input.value = value ?? "";
+  });
 }
 
 function numberControl(place) {
   const { schema, path } = place;
-  const input = make("input", { type: "text", inputmode: schema.type === "integer" ? "numeric" : "decimal", autocomplete: "off", placeholder: schema.default });
+  const input = make("input", {
+    type: "text",
+    inputmode: schema.type === "integer" ? "numeric" : "decimal",
+    autocomplete: "off",
+    placeholder: schema.default,
+  });
   const read = (wrong) => {
     const text = input.value.trim();
     if (text === "") return undefined;
@@ -115,7 +146,9 @@ function numberControl(place) {
     if (form.test(text)) return Number(text);
     return refuse(path, schema.type === "integer" ? "must be an integer" : "must be a number", wrong, text);
   };
-  return single(place, input, read, (value) => { input.value = value ?? ""; });
+  return single(place, input, read, (value) => {
+    input.value = value ?? "";
+  });
 }
 
 function selectControl(place, values) {
@@ -133,19 +166,36 @@ function selectControl(place, values) {
 
 function checkControl(place) {
   const input = make("input", { type: "checkbox" });
-  const made = single(place, input, () => input.checked, (value) => { input.checked = value === true; });
+  const made = single(
+    place,
+    input,
+    () => input.checked,
+    (value) => {
+      input.checked = value === true;
+    },
+  );
   made.element.classList.add("check");
   return made;
 }
 
 function fixedControl(place, value) {
   const input = make("output", {}, JSON.stringify(value));
-  return single(place, input, () => value, () => {});
+  return single(
+    place,
+    input,
+    () => value,
+    () => {},
+  );
 }
 
 function jsonControl(place) {
   const example = place.schema.examples?.[0] ?? place.schema.default;
-  const input = make("textarea", { rows: 3, class: "code", spellcheck: "false", placeholder: example === undefined ? "JSON" : JSON.stringify(example) });
+  const input = make("textarea", {
+    rows: 3,
+    class: "code",
+    spellcheck: "false",
+    placeholder: example === undefined ? "JSON" : JSON.stringify(example),
+  });
   const read = (wrong) => {
     if (input.value.trim() === "") return undefined;
     try {
@@ -154,5 +204,7 @@ function jsonControl(place) {
       return refuse(place.path, `is no JSON: ${error.message}`, wrong, input.value);
     }
   };
-  return single(place, input, read, (value) => { input.value = value === undefined ? "" : JSON.stringify(value, null, 2); });
+  return single(place, input, read, (value) => {
+    input.value = value === undefined ? "" : JSON.stringify(value, null, 2);
+  });
 }

@@ -4,7 +4,17 @@
 function group(place, ...children) {
   const message = make("p", { class: "problem", hidden: true });
   const words = summary(place.schema);
-  const legend = make("legend", {}, make("span", { class: "field-name" }, place.name), place.required && make("span", { class: "required" }, " required"));
+  const legend = make(
+    "legend",
+    {},
+    make("span", { class: "field-name" }, place.name),
+    !place.isElement &&
+      make(
+        "span",
+        place.required ? { class: "required" } : { class: "asides" },
+        place.required ? " required" : " optional",
+      ),
+  );
   const element = make("fieldset", {}, legend, words && make("p", { class: "hint" }, words), children, message);
   const wrong = (text) => {
     message.textContent = text ?? "";
@@ -66,7 +76,9 @@ function objectControl(place) {
     read() {
       if (present && !present.checked) return undefined;
       const values = readAll(inner);
-      return Object.fromEntries(inner.map((one, index) => [one.name, values[index]]).filter(([, value]) => value !== undefined));
+      return Object.fromEntries(
+        inner.map((one, index) => [one.name, values[index]]).filter(([, value]) => value !== undefined),
+      );
     },
     write(value) {
       show(place.required || value !== undefined);
@@ -87,12 +99,21 @@ function rows(place, makeRow, addLabel) {
   const { element, wrong } = group(place, list, add);
   const append = () => {
     const one = makeRow(shown.length);
-    const remove = make("button", { type: "button", class: "remove", "aria-label": `Remove ${one.label}`, click: () => {
-      shown.splice(shown.indexOf(one), 1);
-      row.remove();
-      add.focus();
-      element.dispatchEvent(new Event("input", { bubbles: true }));
-    } }, "✕");
+    const remove = make(
+      "button",
+      {
+        type: "button",
+        class: "remove",
+        "aria-label": `Remove ${one.label}`,
+        click: () => {
+          shown.splice(shown.indexOf(one), 1);
+          row.remove();
+          add.focus();
+          element.dispatchEvent(new Event("input", { bubbles: true }));
+        },
+      },
+      "✕",
+    );
     const row = make("div", { class: "row" }, one.element, remove);
     shown.push(one);
     list.append(row);
@@ -110,7 +131,17 @@ function listControl(place) {
   const { schema, path, root, depth, name, required } = place;
   const makeRow = (index) => {
     const label = `${name} ${index + 1}`;
-    return { label, ...control(schema.items, { name: label, path: `${path}[${index}]`, required: true, root, depth: depth + 1 }) };
+    return {
+      label,
+      ...control(schema.items, {
+        name: label,
+        path: `${path}[${index}]`,
+        required: true,
+        isElement: true,
+        root,
+        depth: depth + 1,
+      }),
+    };
   };
   const list = rows(place, makeRow, `Add to ${name}`);
   if (required) for (let index = 0; index < Math.min(schema.minItems ?? 0, 10); index += 1) list.append();
@@ -144,8 +175,20 @@ function listControl(place) {
 function mapControl(place) {
   const { schema, path, root, depth, name, required } = place;
   const makeRow = (index) => {
-    const key = make("input", { type: "text", "aria-label": `Name ${index + 1} in ${name}`, placeholder: "name", class: "key" });
-    const value = control(schema.additionalProperties, { name: "value", path: `${path} ${index}`, required: true, root, depth: depth + 1 });
+    const key = make("input", {
+      type: "text",
+      "aria-label": `Name ${index + 1} in ${name}`,
+      placeholder: "name",
+      class: "key",
+    });
+    const value = control(schema.additionalProperties, {
+      name: "value",
+      path: `${path} ${index}`,
+      required: true,
+      isElement: true,
+      root,
+      depth: depth + 1,
+    });
     return {
       label: `entry ${index + 1}`,
       element: make("div", { class: "entry-row" }, key, value.element),
@@ -167,7 +210,8 @@ function mapControl(place) {
       const values = readAll(list.shown);
       const entries = list.shown.map((one, index) => [one.key.value, values[index]]);
       const names = new Set(entries.map(([key]) => key));
-      if (names.size < entries.length) return refuse(path, "has the same name twice", list.wrong, Object.fromEntries(entries));
+      if (names.size < entries.length)
+        return refuse(path, "has the same name twice", list.wrong, Object.fromEntries(entries));
       return entries.length === 0 && !required ? undefined : Object.fromEntries(entries);
     },
     write(value) {
@@ -200,7 +244,10 @@ function boxesControl(place, values) {
       const found = problem(chosen, place.schema);
       return found ? refuse(place.path, found, wrong, chosen) : chosen;
     },
-    write: (value) => boxes.forEach((box, index) => { box.checked = (value ?? []).includes(values[index]); }),
+    write: (value) =>
+      boxes.forEach((box, index) => {
+        box.checked = (value ?? []).includes(values[index]);
+      }),
     wrong(path, message) {
       wrong(message);
       return true;
@@ -210,15 +257,20 @@ function boxesControl(place, values) {
 
 /** One of several forms: which, and then its own control. */
 function choiceControl(place, choice) {
-  const select = make("select", { "aria-label": `Form of ${place.name}` },
+  const select = make(
+    "select",
+    { "aria-label": `Form of ${place.name}` },
     !place.required && make("option", { value: "" }, "leave out"),
-    choice.map((form, index) => make("option", { value: index }, form.label)));
+    choice.map((form, index) => make("option", { value: index }, form.label)),
+  );
   const body = make("div", {});
   const { element, wrong } = group(place, select, body);
   let inner = null;
   const show = () => {
     const form = select.value === "" ? null : choice[Number(select.value)];
-    inner = form && control(form.schema, { ...place, schema: undefined, name: form.label, required: true, depth: place.depth + 1 });
+    inner =
+      form &&
+      control(form.schema, { ...place, schema: undefined, name: form.label, required: true, depth: place.depth + 1 });
     body.replaceChildren(...(inner ? [inner.element] : []));
   };
   select.addEventListener("change", show);

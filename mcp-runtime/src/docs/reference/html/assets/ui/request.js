@@ -1,18 +1,21 @@
 // A call as it goes over HTTP: message, headers, and the answer as it comes in.
 
 const VERSION = "2026-07-28";
-let calls = 0;
 
 /** The request of a call: what is sent, and the header fields that go with it. */
-function request(tool, args) {
-  calls += 1;
+function request(tool, args, id) {
   const meta = {
     "io.modelcontextprotocol/protocolVersion": VERSION,
-    "io.modelcontextprotocol/clientInfo": { name: "mcp-runtime page", version: VERSION },
+    "io.modelcontextprotocol/clientInfo": { name: "mcp-runtime-page", version: "1.0.0" },
     "io.modelcontextprotocol/clientCapabilities": {},
-    progressToken: calls,
+    progressToken: id,
   };
-  const message = { jsonrpc: "2.0", id: calls, method: "tools/call", params: { name: tool.name, arguments: args, _meta: meta } };
+  const message = {
+    jsonrpc: "2.0",
+    id,
+    method: "tools/call",
+    params: { name: tool.name, arguments: args, _meta: meta },
+  };
   const headers = {
     "Content-Type": "application/json",
     Accept: "application/json, text/event-stream",
@@ -45,7 +48,13 @@ function encoded(text) {
 
 /** Sends a request. Each notification goes to `notify` as it comes; the response is given back. */
 async function send({ headers, message }, notify, signal) {
-  const response = await fetch("/mcp", { method: "POST", headers, body: JSON.stringify(message), signal, credentials: "omit" });
+  const response = await fetch("/mcp", {
+    method: "POST",
+    headers,
+    body: JSON.stringify(message),
+    signal,
+    credentials: "omit",
+  });
   const type = response.headers.get("Content-Type") ?? "";
   if (!type.startsWith("text/event-stream")) {
     const text = await response.text();
@@ -72,7 +81,10 @@ async function* events(body) {
     const blocks = (rest + value).split(/\r?\n\r?\n/);
     rest = blocks.pop();
     for (const block of blocks) {
-      const data = block.split(/\r?\n/).filter((line) => line.startsWith("data:")).map((line) => line.slice(5).trimStart());
+      const data = block
+        .split(/\r?\n/)
+        .filter((line) => line.startsWith("data:"))
+        .map((line) => line.slice(5).trimStart());
       if (data.length > 0) yield JSON.parse(data.join("\n"));
     }
   }

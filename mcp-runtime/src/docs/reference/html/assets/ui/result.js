@@ -4,11 +4,16 @@
 function resultView(result) {
   const structured = "structuredContent" in result;
   const copy = structured ? JSON.stringify(result.structuredContent) : null;
-  const blocks = (result.content ?? []).filter((block) => !(block.type === "text" && structured && isCopy(block.text, copy)));
-  return make("div", { class: "result" },
+  const blocks = (result.content ?? []).filter(
+    (block) => !(block.type === "text" && structured && isCopy(block.text, copy)),
+  );
+  return make(
+    "div",
+    { class: "result" },
     blocks.map(blockView),
     structured && make("section", {}, make("h5", {}, "Structured content"), valueView(result.structuredContent)),
-    blocks.length === 0 && !structured && make("p", { class: "note" }, "The result has no content."));
+    blocks.length === 0 && !structured && make("p", { class: "note" }, "The result has no content."),
+  );
 }
 
 /** Whether a text block only repeats the structured content, as it does for clients that know no other. */
@@ -22,17 +27,28 @@ function isCopy(text, copy) {
 
 function blockView(block) {
   switch (block.type) {
-    case "text": return make("pre", { class: "text", tabindex: 0 }, block.text);
-    case "image": return pictureView(block);
-    case "audio": return make("audio", { controls: true, src: dataUri(block, "audio/") });
-    case "resource_link": return linkView(block);
-    case "resource": return resourceView(block.resource ?? {});
-    default: return make("pre", { tabindex: 0 }, JSON.stringify(block, null, 2));
+    case "text":
+      return make("pre", { class: "text", tabindex: 0 }, block.text);
+    case "image":
+      return pictureView(block);
+    case "audio":
+      return make("audio", { controls: true, src: dataUri(block, "audio/") });
+    case "resource_link":
+      return linkView(block);
+    case "resource":
+      return resourceView(block.resource ?? {});
+    default:
+      return make("pre", { tabindex: 0 }, JSON.stringify(block, null, 2));
   }
 }
 
 function pictureView({ data, mimeType }) {
-  return make("figure", {}, make("img", { src: dataUri({ data, mimeType }, "image/"), alt: `A picture (${mimeType})` }), make("figcaption", {}, mimeType));
+  return make(
+    "figure",
+    {},
+    make("img", { src: dataUri({ data, mimeType }, "image/"), alt: `A picture (${mimeType})` }),
+    make("figcaption", {}, mimeType),
+  );
 }
 
 /** The data as a URI, if it is of the kind that its place is for. */
@@ -46,29 +62,79 @@ function linkView({ uri, name, title, description, mimeType, size }) {
   const web = /^https?:\/\//i.test(uri ?? "");
   const words = title ?? name ?? uri;
   const facts = [mimeType, size === undefined ? null : `${size} bytes`].filter(Boolean).join(", ");
-  return make("p", { class: "link" },
-    web ? make("a", { href: uri, rel: "noopener noreferrer nofollow", target: "_blank" }, words) : make("strong", {}, words),
-    !web && make("code", {}, uri), facts && make("span", { class: "note" }, facts), description && make("span", {}, description));
+  return make(
+    "p",
+    { class: "link" },
+    web
+      ? make("a", { href: uri, rel: "noopener noreferrer nofollow", target: "_blank" }, words)
+      : make("strong", {}, words),
+    !web && make("code", {}, uri),
+    facts && make("span", { class: "note" }, facts),
+    description && make("span", {}, description),
+  );
 }
 
 function resourceView({ uri, text, blob, mimeType }) {
-  if (text !== undefined) return make("figure", {}, make("figcaption", {}, make("code", {}, uri), mimeType && ` ${mimeType}`), make("pre", { class: "text", tabindex: 0 }, text));
+  if (text !== undefined)
+    return make(
+      "figure",
+      {},
+      make("figcaption", {}, make("code", {}, uri), mimeType && ` ${mimeType}`),
+      make("pre", { class: "text", tabindex: 0 }, text),
+    );
   if (mimeType?.startsWith("image/")) return pictureView({ data: blob, mimeType });
   const size = Math.floor(((blob ?? "").length * 3) / 4);
   const name = (uri ?? "").split("/").pop() || "resource";
   const href = `data:application/octet-stream;base64,${blob}`;
-  return make("p", { class: "link" }, make("a", { href, download: name }, `Save ${name}`), make("code", {}, uri), make("span", { class: "note" }, `${size} bytes`));
+  return make(
+    "p",
+    { class: "link" },
+    make("a", { href, download: name }, `Save ${name}`),
+    make("code", {}, uri),
+    make("span", { class: "note" }, `${size} bytes`),
+  );
 }
 
 /** A JSON value: tables for objects and lists of objects, text for the rest. */
 function valueView(value, depth = 0) {
-  if (value === null || typeof value !== "object") return make("span", { class: `value ${value === null ? "null" : typeof value}` }, typeof value === "string" ? value : JSON.stringify(value));
+  if (value === null || typeof value !== "object")
+    return make(
+      "span",
+      { class: `value ${value === null ? "null" : typeof value}` },
+      typeof value === "string" ? value : JSON.stringify(value),
+    );
   const entries = Object.entries(value);
-  if (entries.length === 0) return make("span", { class: "value null" }, Array.isArray(value) ? "empty list" : "empty object");
+  if (entries.length === 0)
+    return make("span", { class: "value null" }, Array.isArray(value) ? "empty list" : "empty object");
   if (depth > 5) return make("code", {}, JSON.stringify(value));
-  if (Array.isArray(value)) return value.every(isRecord) ? recordsView(value, depth) : make("ol", { class: "tree", start: 0 }, value.map((one) => make("li", {}, valueView(one, depth + 1))));
-  const rows = entries.map(([name, inner]) => make("tr", {}, make("th", { scope: "row" }, name), make("td", {}, valueView(inner, depth + 1))));
-  return make("div", { class: "scroll", tabindex: depth === 0 ? 0 : null }, make("table", { class: "tree" }, make("tbody", {}, rows)));
+  if (Array.isArray(value) && value.every(isRecord)) return recordsView(value, depth);
+  if (Array.isArray(value) && value.every(Array.isArray))
+    return scrolled(
+      value.map((row) => row.map((cell) => make("td", {}, valueView(cell, depth + 1)))),
+      depth,
+      "records",
+    );
+  if (Array.isArray(value))
+    return make(
+      "ol",
+      { class: "tree", start: 0 },
+      value.map((one) => make("li", {}, valueView(one, depth + 1))),
+    );
+  return scrolled(
+    entries.map(([name, inner]) => [make("th", { scope: "row" }, name), make("td", {}, valueView(inner, depth + 1))]),
+    depth,
+    "tree",
+  );
+}
+
+/** A table that scrolls by itself where it is too wide; it can be reached by keyboard for that. */
+function scrolled(rows, depth, kind, head = null) {
+  const body = make(
+    "tbody",
+    {},
+    rows.map((cells) => make("tr", {}, cells)),
+  );
+  return make("div", { class: "scroll", tabindex: depth === 0 ? 0 : null }, make("table", { class: kind }, head, body));
 }
 
 function isRecord(value) {
@@ -77,7 +143,17 @@ function isRecord(value) {
 
 function recordsView(records, depth) {
   const names = [...new Set(records.flatMap((record) => Object.keys(record)))];
-  const head = make("tr", {}, names.map((name) => make("th", { scope: "col" }, name)));
-  const rows = records.map((record) => make("tr", {}, names.map((name) => make("td", {}, name in record ? valueView(record[name], depth + 1) : ""))));
-  return make("div", { class: "scroll", tabindex: 0 }, make("table", { class: "records" }, make("thead", {}, head), make("tbody", {}, rows)));
+  const head = make(
+    "thead",
+    {},
+    make(
+      "tr",
+      {},
+      names.map((name) => make("th", { scope: "col" }, name)),
+    ),
+  );
+  const rows = records.map((record) =>
+    names.map((name) => make("td", {}, name in record ? valueView(record[name], depth + 1) : "")),
+  );
+  return scrolled(rows, depth, "records", head);
 }

@@ -1,8 +1,12 @@
 // Reading schemas: what stands at a place, with references followed.
 
-/** The first paragraph of a description, on one line. */
+/** The first paragraph of a description, on one line, without the marks of code. The table has it in full. */
 function summary(schema) {
-  return (schema.description ?? "").split(/\n\s*\n/)[0].replace(/\s+/g, " ").trim();
+  return (schema.description ?? "")
+    .split(/\n\s*\n/)[0]
+    .replace(/`([^`]+)`/g, "$1")
+    .replace(/\s+/g, " ")
+    .trim();
 }
 
 /** The schema with `$ref` followed and `allOf` joined, as far as forms need it. */
@@ -66,7 +70,10 @@ function label(form, index) {
     if (required.includes(name) && values?.length === 1) return `${name} = ${JSON.stringify(values[0])}`;
   }
   if (required.length === 1 && Object.keys(form.properties ?? {}).length === 1) return `with ${required[0]}`;
-  if (listed(form)) return listed(form).map((value) => JSON.stringify(value)).join(", ");
+  if (listed(form))
+    return listed(form)
+      .map((value) => JSON.stringify(value))
+      .join(", ");
   return typeof form.type === "string" ? form.type : `form ${index + 1}`;
 }
 
