@@ -1,11 +1,11 @@
 //! The path to the runtime that generated code goes through.
 
-use darling::{Error, FromMeta, Result};
+use darling::{FromMeta, Result};
 use proc_macro2::{Span, TokenStream};
 use quote::{ToTokens, quote_spanned};
 use syn::{Expr, Meta, Path};
 
-use crate::keys::values::value;
+use crate::keys::values::{refuse, value};
 
 /// `::mcp_runtime`, or what `crate = path` says.
 #[derive(Clone)]
@@ -49,11 +49,9 @@ pub(crate) struct CratePathValue(pub(crate) Path);
 impl FromMeta for CratePathValue {
     fn from_meta(meta: &Meta) -> Result<Self> {
         const WRITE: &str = "`crate` takes the path to `mcp_runtime`, without quotes: `crate = facade::mcp_runtime`";
-        let refuse = |at: &dyn ToTokens| Error::custom(WRITE).with_span(&at.to_token_stream());
         match value(meta) {
             Some(Expr::Path(path)) if path.qself.is_none() => Ok(Self(path.path.clone())),
-            Some(other) => Err(refuse(other)),
-            None => Err(refuse(meta)),
+            _ => Err(refuse(meta, WRITE)),
         }
     }
 }

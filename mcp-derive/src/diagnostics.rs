@@ -57,6 +57,11 @@ impl Diagnostics {
         darling::Error::multiple(self.errors.into_iter().map(darling::Error::from).collect())
     }
 
+    /// How many mistakes were found: the same number later says that nothing was wrong in between.
+    pub(crate) fn count(&self) -> usize {
+        self.errors.len()
+    }
+
     /// Whether nothing was found.
     pub(crate) fn is_empty(&self) -> bool {
         self.errors.is_empty()

@@ -11,7 +11,7 @@ use darling::{
 use proc_macro2::{Span, TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::{
-    Attribute, Ident, Lit, MacroDelimiter, Meta, MetaList, Token, Type,
+    Attribute, Ident, Lit, LitBool, MacroDelimiter, Meta, MetaList, Token, Type,
     ext::IdentExt,
     parse::{ParseStream, Parser},
     spanned::Spanned,
@@ -76,7 +76,7 @@ fn split<T: Keys>(tokens: TokenStream, errors: &mut Diagnostics) -> Vec<NestedMe
                     }
                     items.push(item);
                 }
-                Err(error) => errors.at(error.span(), format!("expected a key such as `title = \"…\"`: {error}")),
+                Err(error) => errors.syn(error),
             }
             while !input.is_empty() && !input.peek(Token![,]) {
                 input.parse::<TokenTree>()?;
@@ -91,16 +91,22 @@ fn split<T: Keys>(tokens: TokenStream, errors: &mut Diagnostics) -> Vec<NestedMe
 
 /// One key with its value. A type is handed on between parentheses, as darling knows expressions only.
 fn item<T: Keys>(input: ParseStream<'_>) -> syn::Result<NestedMeta> {
-    let is_type = input.fork().call(Ident::parse_any).is_ok_and(|key| T::TYPES.contains(&key.to_string().as_str()));
-    if !is_type || !input.peek2(Token![=]) {
-        return input.parse();
+    let key = input.fork().call(Ident::parse_any).map(|key| key.to_string()).unwrap_or_default();
+    if !T::TYPES.contains(&key.as_str()) || !input.peek2(Token![=]) {
+        let expected = |error: syn::Error| {
+            syn::Error::new(error.span(), format!("expected a key such as `{} = …`: {error}", T::KEYS[0]))
+        };
+        return input.parse().map_err(expected);
     }
     let key = input.call(Ident::parse_any)?;
     input.parse::<Token![=]>()?;
     let tokens = match input.fork().parse::<Type>() {
         Ok(_) => input.parse::<Type>()?.into_token_stream(),
         // `check = false`, which the key knows.
-        Err(_) => input.parse::<Lit>()?.into_token_stream(),
+        Err(_) if input.peek(LitBool) => input.parse::<Lit>()?.into_token_stream(),
+        Err(error) => {
+            return Err(syn::Error::new(key.span(), format!("`{key}` takes a type, `{key} = Type`: {error}")));
+        }
     };
     Ok(NestedMeta::Meta(Meta::List(MetaList {
         path: key.into(),
@@ -115,16 +121,26 @@ fn assemble<T: Keys>(items: Vec<NestedMeta>, errors: &mut Diagnostics) -> T {
     let mut seen = HashSet::new();
     for item in items {
         let Some((key, span)) = key(&item) else {
-            errors
-                .over(&item, format!("expected a key of {}: {}", shown::<T>(), alternatives(T::KEYS.iter().copied())));
+            errors.over(
+                &item,
+                format!(
+                    "{} takes keys, such as `{} = …`, and no bare value; it knows {}",
+                    shown::<T>(),
+                    T::KEYS[0],
+                    alternatives(T::KEYS.iter().copied())
+                ),
+            );
             continue;
         };
-        if !T::KEYS.contains(&key.as_str()) {
+        if let Some(plain) = key.strip_prefix("r#").filter(|plain| T::KEYS.contains(plain)) {
+            errors.at(span, format!("a key is no identifier of yours: write `{plain}`, without `r#`"));
+            errors.spoil(plain);
+        } else if !T::KEYS.contains(&key.as_str()) {
             errors.at(span, unknown::<T>(&key));
         } else if !seen.insert(key.clone()) && !T::REPEATABLE.contains(&key.as_str()) {
             errors.at(span, format!("`{key}` is given twice: keep one"));
         } else if let NestedMeta::NameValueInvalidExpr(pair) = &item {
-            broken_value(pair, &key, span, errors);
+            broken_value::<T>(pair, &key, span, errors);
             errors.spoil(&key);
         } else if let Err(error) = T::from_list(std::slice::from_ref(&item)) {
             errors.darling(error);
@@ -152,12 +168,17 @@ fn key(item: &NestedMeta) -> Option<(String, Span)> {
     Some((name, path.span()))
 }
 
-/// A value as it stands while somebody types: `title =`, `range = 1..=`.
-fn broken_value(pair: &MetaNameValueInvalidExpr, key: &str, span: Span, errors: &mut Diagnostics) {
+/// A value as it stands while somebody types: `title =`, `range = 1..=`. The key without a value knows what it takes.
+fn broken_value<T: Keys>(pair: &MetaNameValueInvalidExpr, key: &str, span: Span, errors: &mut Diagnostics) {
+    let alone = NestedMeta::Meta(Meta::Path(pair.path.clone()));
+    let accepted = match T::from_list(&[alone]) {
+        Err(error) => error.to_string().split("; found").next().unwrap_or_default().to_owned(),
+        Ok(_) => format!("`{key} =` takes an expression"),
+    };
     if pair.value.is_empty() {
-        errors.at(span, format!("`{key} =` has no value: write one behind the `=`"));
+        errors.at(span, format!("{accepted}; found nothing behind the `=`"));
     } else {
-        errors.over(&pair.value, format!("the value of `{key}` is no expression: {}", pair.error));
+        errors.over(&pair.value, format!("{accepted}; this is no expression: {}", pair.error));
     }
 }
 

@@ -9,6 +9,7 @@ mod function;
 mod header_value;
 mod input;
 mod keys;
+mod lack;
 mod naming;
 mod tool;
 mod tools;

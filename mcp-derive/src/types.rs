@@ -88,24 +88,33 @@ pub(crate) fn impl_trait(ty: &Type) -> Option<&TypeImplTrait> {
 }
 
 fn find<'t, T>(ty: &'t Type, is: &dyn Fn(&'t Type) -> Option<&'t T>) -> Option<&'t T> {
-    if let Some(found) = is(ty) {
-        return Some(found);
-    }
+    let mut found = None;
+    walk(ty, &mut |ty| found = found.or_else(|| is(ty)));
+    found
+}
+
+/// Visits the type and those in it, from the outside.
+fn walk<'t>(ty: &'t Type, visit: &mut dyn FnMut(&'t Type)) {
+    visit(ty);
     match ty {
-        Type::Array(array) => find(&array.elem, is),
-        Type::Group(group) => find(&group.elem, is),
-        Type::Paren(paren) => find(&paren.elem, is),
-        Type::Reference(reference) => find(&reference.elem, is),
-        Type::Slice(slice) => find(&slice.elem, is),
-        Type::Tuple(tuple) => tuple.elems.iter().find_map(|elem| find(elem, is)),
-        Type::Path(path) => path.path.segments.iter().find_map(|segment| match &segment.arguments {
-            PathArguments::AngleBracketed(arguments) => arguments.args.iter().find_map(|argument| match argument {
-                GenericArgument::Type(ty) => find(ty, is),
-                _ => None,
-            }),
-            _ => None,
-        }),
-        _ => None,
+        Type::Array(array) => walk(&array.elem, visit),
+        Type::Group(group) => walk(&group.elem, visit),
+        Type::Paren(paren) => walk(&paren.elem, visit),
+        Type::Reference(reference) => walk(&reference.elem, visit),
+        Type::Slice(slice) => walk(&slice.elem, visit),
+        Type::Tuple(tuple) => tuple.elems.iter().for_each(|elem| walk(elem, visit)),
+        Type::Path(path) => {
+            for segment in &path.path.segments {
+                if let PathArguments::AngleBracketed(arguments) = &segment.arguments {
+                    for argument in &arguments.args {
+                        if let GenericArgument::Type(ty) = argument {
+                            walk(ty, visit);
+                        }
+                    }
+                }
+            }
+        }
+        _ => {}
     }
 }
 

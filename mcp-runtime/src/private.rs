@@ -7,18 +7,22 @@ pub use ::core;
 pub use ::schemars;
 pub use ::serde;
 
-pub use crate::call::args::{Args, arg, arg_computed, arg_literal, arg_serde, flatten, from_context, rejected};
-pub use crate::call::entry::{BoxFuture, Entry, Free, FreeTool, Needs, Started, ToolAt, boxed, handler_entry, shared};
+pub use crate::call::args::{
+    Args, arg, arg_computed, arg_literal, arg_serde, flatten, from_context, rejected, unread,
+};
+pub use crate::call::entry::{BoxFuture, Entry, Free, FreeTool, Needs, Started, ToolAt, boxed, handler_entry};
 pub use crate::call::finish::{Finish, FinishAny, FinishError, FinishNothing};
 pub use crate::call::handler::{Codec, Tool, ToolType, codec};
-pub use crate::call::output::{declared_schema, output_schema};
+pub use crate::call::lack;
+pub use crate::call::output::{ToolData, ToolFailure, ToolOutput, declared_schema};
 pub use crate::call::proof;
 pub use crate::call::proof::HeaderValue;
-pub use crate::call::publish::{Publish, PublishAny, PublishNothing, Shown, example};
+pub use crate::call::publish::{ByDefault, Publish, PublishAny, PublishNothing, Shown, example};
 pub use crate::call::shape::{Probe, ToolInput, Unshaped};
 pub use crate::declare::arg::{ArgSpec, Bound, Default, Field, Range, Shape, ToolArg};
 pub use crate::declare::tool::{HeaderNode, IconSpec, ToolSpec};
 pub use crate::schema::input::InputBuilder;
 pub use crate::server::register::{
-    ToolSet, Toolset, WithoutPart, assert_sound, assert_sound_free, assert_sound_part, assert_sound_tool,
+    OnlyOneBlockWithoutPart, SharedState, ToolSet, Tools, Toolset, assert_sound, assert_sound_free, assert_sound_part,
+    assert_sound_tool,
 };

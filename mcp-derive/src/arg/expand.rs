@@ -8,7 +8,7 @@ use super::{
     model::{Arg, Default, Place},
     spelling::{Spelling, is_double_option},
 };
-use crate::{crate_path::CratePath, keys::values::Literal, naming::local};
+use crate::{crate_path::CratePath, keys::values::Literal, lack, naming::local};
 
 impl Arg {
     /// The `ArgSpec` expression.
@@ -92,6 +92,9 @@ impl Arg {
         let (ty, wire, holder) = (&self.ty, &self.wire, &self.holder);
         let span = at(ty.span());
         let k = krate.private(span);
+        if !self.sound {
+            return quote_spanned!(span=> #k::unread::<#ty>(#args));
+        }
         if self.flatten {
             let claimed = claimed(siblings);
             return quote_spanned!(span=> #k::flatten::<#ty>(#args, #claimed));
@@ -117,21 +120,32 @@ impl Arg {
     pub(crate) fn input(&self, krate: &CratePath, builder: &Ident) -> TokenStream {
         let (ty, holder) = (&self.ty, &self.holder);
         let span = at(ty.span());
+        if !self.sound {
+            // The type is looked at all the same, unless attributes say how it is read.
+            return self.serde.is_empty().then(|| self.ask(krate)).flatten().unwrap_or_default();
+        }
         let shape = self.shape(krate);
+        let ask = self.ask(krate);
         if self.flatten {
-            return quote_spanned!(span=> #builder.flatten::<#ty>(#shape););
+            return quote_spanned!(span=> #ask #builder.flatten::<#ty>(#shape););
         }
         let spec = self.spec(krate);
         if self.serde.is_empty() {
-            quote_spanned!(span=> #builder.param::<#ty>(#spec, #shape);)
+            quote_spanned!(span=> #ask #builder.param::<#ty>(#spec, #shape);)
         } else {
             quote_spanned!(span=> #builder.param_serde::<#holder>(#spec, #shape);)
         }
     }
 
+    /// Asks whether the type is fit for an argument, unless its name shows that it is.
+    fn ask(&self, krate: &CratePath) -> Option<TokenStream> {
+        let plain = Spelling::of(&self.ty).is_plain();
+        (!plain).then(|| lack::ask(&self.ty, lack::Use::Argument, krate))
+    }
+
     /// The hidden struct that stands for a parameter with serde or schemars attributes; nothing for any other.
     pub(crate) fn items(&self, krate: &CratePath) -> TokenStream {
-        if self.serde.is_empty() {
+        if self.serde.is_empty() || !self.sound {
             return TokenStream::new();
         }
         let (ty, holder, wire, attrs, cfgs) = (&self.ty, &self.holder, &self.wire, &self.serde.attrs, &self.cfgs);
@@ -186,7 +200,7 @@ impl Arg {
         let expr = if let Some(expr) = expr {
             expr.to_token_stream()
         } else {
-            quote_spanned!(span=> #k::core::default::Default::default())
+            quote_spanned!(span=> <#ty as #k::ByDefault>::by_default())
         };
         quote_spanned!(span=> { let #value: #ty = #expr; #value })
     }

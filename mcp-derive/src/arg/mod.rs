@@ -20,3 +20,4 @@ pub(crate) use expand::{fallback, probe_anywhere};
 pub(crate) use model::{Arg, Place};
 pub(crate) use proofs::headers_are_unique;
 pub(crate) use rustdoc::first_paragraph;
+pub(crate) use spelling::Spelling;

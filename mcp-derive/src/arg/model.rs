@@ -36,6 +36,8 @@ pub(crate) struct Arg {
     pub(crate) holder: Ident,
     /// Whether the type's fields stand beside the other arguments (`#[arg(flatten)]`, for a field `#[serde(flatten)]`).
     pub(crate) flatten: bool,
+    /// Whether nothing is wrong with it. Of any other, the expansion uses nothing but the type.
+    pub(super) sound: bool,
     pub(super) place: Place,
     pub(super) annotated: bool,
     pub(super) wire: String,
@@ -77,6 +79,7 @@ impl Arg {
         rename: Option<RenameRule>,
         errors: &mut Diagnostics,
     ) -> Option<Self> {
+        let mistakes = errors.count();
         let ours = split_off(attrs, "arg");
         let keys: ArgKeys = keys::read(&ours, errors);
         let doc = docs::description(attrs);
@@ -103,11 +106,12 @@ impl Arg {
             let expr = &text.0;
             quote::quote_spanned!(expr.span()=> #expr)
         });
-        let arg = Self {
+        let mut arg = Self {
             ident: ident.clone(),
             ty: ty.clone(),
             holder: quote::format_ident!("Param_{}", naming::plain(ident)),
             flatten,
+            sound: true,
             place,
             annotated: !ours.is_empty(),
             wire,
@@ -120,6 +124,7 @@ impl Arg {
             cfgs,
         };
         check::all(&arg, errors);
+        arg.sound = errors.count() == mistakes;
         Some(arg)
     }
 

@@ -13,10 +13,10 @@ use crate::{crate_path::CratePath, keys::values::Literal, naming, types::mention
 
 impl Arg {
     /// Free constant items in one block, each spanned at the tokens that it speaks of. The block carries the
-    /// argument's `cfg`. A type that mentions `Self` or a parameter of `generics` has none: a free item can't name
-    /// them, so `Server::build` decides.
+    /// argument's `cfg`. An argument with a mistake has none, as the mistake has been reported; nor has a type that
+    /// mentions `Self` or a parameter of `generics`: a free item can't name them, so `Server::build` decides.
     pub(crate) fn proofs(&self, krate: &CratePath, generics: &Generics) -> TokenStream {
-        if self.is_opaque() || mentions(&self.ty, &names(generics)) {
+        if !self.sound || self.is_opaque() || mentions(&self.ty, &names(generics)) {
             return TokenStream::new();
         }
         let proofs = if self.flatten {
@@ -108,7 +108,7 @@ impl Arg {
         let ty = &self.ty;
         let span = at(ty.span());
         let k = krate.private(span);
-        quote_spanned!(span=> const _: () = #k::proof::header::<#ty>();)
+        quote_spanned!(span=> const _: () = <#ty as #k::HeaderValue>::IS_ONE;)
     }
 
     /// P2 and H5 for aliases and constant bounds.

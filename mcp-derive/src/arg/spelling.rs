@@ -5,26 +5,28 @@ use syn::{GenericArgument, PathArguments, Type};
 
 /// A type whose meaning its name gives away.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) enum Spelling {
+pub(crate) enum Spelling {
+    /// A text.
     Text,
+    /// `bool`.
     Bool,
     /// A whole number within these bounds.
-    Int {
-        min: i128,
-        max: i128,
-    },
+    Int { min: i128, max: i128 },
     /// `i128` or `u128`.
     Wide,
+    /// A number with a fraction.
     Float,
     /// A tuple, array or slice.
     Sequence,
+    /// `()`.
     Unit,
+    /// Anything else.
     Unknown,
 }
 
 impl Spelling {
     /// The spelling of `ty`, or of the `T` in `Option<T>`.
-    pub(super) fn of(ty: &Type) -> Self {
+    pub(crate) fn of(ty: &Type) -> Self {
         match ty {
             Type::Group(group) => Self::of(&group.elem),
             Type::Paren(paren) => Self::of(&paren.elem),
@@ -49,7 +51,7 @@ impl Spelling {
     }
 
     /// Whether nothing inside the type can carry `#[arg(…)]`.
-    pub(super) fn is_plain(self) -> bool {
+    pub(crate) fn is_plain(self) -> bool {
         !matches!(self, Self::Sequence | Self::Unknown)
     }
 

@@ -5,7 +5,7 @@ use quote::{ToTokens, quote, quote_spanned};
 use syn::{Generics, parse_quote};
 
 use super::model::Tool;
-use crate::function::expand::test_name;
+use crate::{function::expand::test_name, lack};
 
 /// The impls, of which those of an unsound tool say nothing but its name.
 pub(super) fn tokens(tool: &Tool, sound: bool) -> TokenStream {
@@ -32,7 +32,9 @@ pub(super) fn tokens(tool: &Tool, sound: bool) -> TokenStream {
     });
     // At the type's name, so that a missing derive is reported there.
     let span = ident.span().resolved_at(Span::call_site());
-    let codec = quote_spanned!(span=> #k::codec::<#ident #ty_generics>());
+    let ask = lack::ask(&quote!(#ident #ty_generics), lack::Use::Tool, krate);
+    // A closure, as methods of traits can't be called in a constant.
+    let codec = quote_spanned!(span=> { let _ = || #ask; #k::codec::<#ident #ty_generics>() });
     quote! {
         #input
         #[automatically_derived]

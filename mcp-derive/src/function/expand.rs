@@ -5,19 +5,24 @@ use quote::{ToTokens, quote, quote_spanned};
 use syn::{Attribute, Generics, parse_quote, spanned::Spanned};
 
 use super::{
-    model::{ParamKind, Tool},
+    model::{ParamKind, Standing, Tool},
     rustdoc,
 };
 use crate::{
-    arg,
+    arg::{self, Spelling},
     crate_path::CratePath,
+    lack,
     naming::{self, RenameRule, local},
+    types,
 };
 
 /// The expression of type `Entry` for a tool whose function is called as `callee`.
 ///
 /// An error about the call (a future that is not `Send`) belongs at the function's name, so every token of the call
 /// carries that span, the path to the runtime included. One about a type belongs at the type.
+///
+/// For a tool with mistakes it holds what is sound, so that these are not all that the compiler finds; it is never used,
+/// as the build has failed.
 pub(crate) fn entry(tool: &Tool, callee: &TokenStream, krate: &CratePath) -> TokenStream {
     let k = krate.private(tool.ident.span());
     let spec = tool.spec.tokens(krate, tool.ident.span());
@@ -27,13 +32,17 @@ pub(crate) fn entry(tool: &Tool, callee: &TokenStream, krate: &CratePath) -> Tok
 }
 
 /// The items that go beside an entry: the structs that stand for parameters with serde's attributes, and the proofs.
-/// `generics` are those in scope of the function, which free items can't name.
+/// `generics` are those in scope of the function, which free items can't name. The headers of a tool with mistakes are
+/// not compared, as those may be what the mistakes are about.
 pub(crate) fn items(tool: &Tool, generics: &Generics, krate: &CratePath) -> TokenStream {
+    if tool.standing == Standing::Opaque {
+        return TokenStream::new();
+    }
     let items = tool.args.iter().map(|arg| {
         let (items, proofs) = (arg.items(krate), arg.proofs(krate, generics));
         quote!(#items #proofs)
     });
-    let unique = arg::headers_are_unique(&tool.args, krate, generics);
+    let unique = tool.sound.then(|| arg::headers_are_unique(&tool.args, krate, generics));
     quote!(#(#items)* #unique)
 }
 
@@ -47,6 +56,9 @@ pub(crate) fn attributes(tool: &Tool) -> Vec<Attribute> {
 
 /// Adds the arguments to the input schema, in order.
 fn input(tool: &Tool, krate: &CratePath) -> TokenStream {
+    if tool.standing == Standing::Opaque {
+        return quote!(|_| {});
+    }
     let builder = local("builder", tool.ident.span());
     let calls = tool.arguments().map(|(arg, cfgs)| {
         let call = arg.input(krate, &builder);
@@ -58,20 +70,37 @@ fn input(tool: &Tool, krate: &CratePath) -> TokenStream {
 /// The schema of the structured content. The bound on the return type stands here and nowhere else.
 fn output(tool: &Tool, krate: &CratePath) -> TokenStream {
     let returns = &tool.returns;
+    if tool.standing == Standing::Opaque || types::impl_trait(returns).is_some() {
+        let k = krate.private(tool.ident.span());
+        return quote!(|_| #k::core::option::Option::None);
+    }
     let span = at(returns.span());
     let k = krate.private(span);
-    let from_return = quote_spanned!(span=> #k::output_schema::<#returns>());
+    let from_return = quote_spanned!(span=> <#returns as #k::ToolOutput>::output_schema);
+    let plain = Spelling::of(returns).is_plain();
+    let asks: TokenStream = [lack::Use::Data, lack::Use::Failure]
+        .into_iter()
+        .filter(|_| !plain)
+        .map(|used_as| lack::ask(returns, used_as, krate))
+        .collect();
     let Some(declared) = &tool.output else {
-        return from_return;
+        return asked(&asks, &from_return);
     };
     let span = at(declared.span());
     let k = krate.private(span);
-    let declared = quote_spanned!(span=> #k::declared_schema::<#declared>());
-    quote!({ #from_return; #declared })
+    asked(&asks, &quote_spanned!(span=> { let _ = #from_return; #k::declared_schema::<#declared>() }))
+}
+
+/// The value, behind the questions: in a closure, as methods of traits can't be called in a constant.
+fn asked(asks: &TokenStream, value: &TokenStream) -> TokenStream {
+    if asks.is_empty() { value.clone() } else { quote!({ let _ = || { #asks }; #value }) }
 }
 
 /// Says what the extractors need.
 fn needs(tool: &Tool) -> TokenStream {
+    if tool.standing == Standing::Opaque {
+        return quote!(|_| {});
+    }
     let needs = local("needs", tool.ident.span());
     let asks = tool.extractors().map(|(ty, cfgs)| {
         let ask = quote_spanned!(at(ty.span())=> #needs.ask::<#ty>(););
@@ -85,6 +114,9 @@ fn call(tool: &Tool, callee: &TokenStream, krate: &CratePath) -> TokenStream {
     let span = at(tool.ident.span());
     let k = krate.private(span);
     let [this, args, cx] = ["this", "args", "cx"].map(|name| local(name, span));
+    if tool.standing != Standing::Callable {
+        return quote!(|_, #args, _| #k::rejected(#args));
+    }
     let mut decode = TokenStream::new();
     let mut require = TokenStream::new();
     let mut extract = TokenStream::new();

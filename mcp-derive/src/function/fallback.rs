@@ -2,7 +2,7 @@
 
 use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 
-use crate::{crate_path::CratePath, diagnostics::Diagnostics, naming};
+use crate::diagnostics::Diagnostics;
 
 /// An item that the macro is not for, or that is not finished: as it is, but for our attributes.
 pub(crate) fn unparsed(item: TokenStream, error: syn::Error, mut errors: Diagnostics) -> TokenStream {
@@ -40,19 +40,4 @@ fn is_ours(attribute: &Group) -> bool {
     });
     attribute.delimiter() == Delimiter::Bracket
         && matches!(path.last(), Some(TokenTree::Ident(name)) if ["tool", "arg", "from_context"].iter().any(|ours| name == ours))
-}
-
-/// An entry that stands in for a tool with mistakes. It is never called: the build has failed.
-pub(crate) fn entry(name: &str, krate: &CratePath, at: proc_macro2::Span) -> TokenStream {
-    let k = krate.private(at);
-    let args = naming::local("args", at);
-    quote::quote! {
-        #k::Entry {
-            spec: #k::ToolSpec::new(#name, ""),
-            input: |_| {},
-            output: |_| #k::core::option::Option::None,
-            needs: |_| {},
-            call: |_, #args, _| #k::rejected(#args),
-        }
-    }
 }

@@ -1,6 +1,6 @@
 //! One tool, resolved: expansion can't fail on it.
 
-use proc_macro2::Ident;
+use proc_macro2::{Ident, TokenStream};
 use syn::{Attribute, FnArg, Generics, Pat, PatType, ReturnType, Signature, Type};
 
 use super::{
@@ -35,6 +35,24 @@ pub(crate) struct Tool {
     pub(crate) returns: Type,
     /// The type of the `output` key.
     pub(crate) output: Option<Type>,
+    /// Whether nothing is wrong with it.
+    pub(crate) sound: bool,
+    /// How much of it the compiler can be shown.
+    pub(crate) standing: Standing,
+    /// Errors that appear only under some `cfg`.
+    pub(crate) conditional: TokenStream,
+}
+
+/// How much of a tool the compiler can be shown. A mistake in one part hides none in another: what is left of the tool
+/// is compiled all the same.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Standing {
+    /// Something is passed for every parameter: it can be called.
+    Callable,
+    /// It can't be called, but its types can be named.
+    Typed,
+    /// Its types speak of parameters of its own, which nothing but the function can name.
+    Opaque,
 }
 
 /// One parameter.
@@ -67,7 +85,8 @@ pub(crate) struct Surroundings {
 }
 
 impl Tool {
-    /// Resolves a function and its keys. Our attributes are taken off the parameters, whatever is wrong.
+    /// Resolves a function and its keys. Our attributes are taken off the parameters, whatever is wrong. `errors` are
+    /// those of this tool, the ones in its keys included.
     pub(crate) fn resolve(
         function: &mut Function,
         keys: &ToolKeys,
@@ -77,8 +96,11 @@ impl Tool {
         let ident = function.signature.ident.clone();
         let default_name =
             Name { text: format!("{}{}", surroundings.prefix, naming::plain(&ident)), span: ident.span() };
+        check::no_text_behind_cfg_attr(&function.attrs, errors);
         let spec = Spec::resolve(default_name, keys, &surroundings.shared, docs::description(&function.attrs), errors);
+        let mistakes = errors.count();
         check::signature(&function.signature, errors);
+        let sound_signature = errors.count() == mistakes;
         let rename = keys.shared.rename_all.or(surroundings.shared.rename_all).map(|rule| rule.0);
         let (params, args) = parameters(&mut function.signature, rename, errors);
         arg::headers_differ(&args, errors);
@@ -86,7 +108,15 @@ impl Tool {
             ReturnType::Default => types::unit(ident.span()),
             ReturnType::Type(_, ty) => types::without_lifetimes(ty, &own_lifetimes(&function.signature.generics)),
         };
-        let tool = Self {
+        let generics = &function.signature.generics;
+        let standing = if generics.type_params().next().is_some() || generics.const_params().next().is_some() {
+            Standing::Opaque
+        } else if sound_signature && params.len() == function.signature.inputs.len() {
+            Standing::Callable
+        } else {
+            Standing::Typed
+        };
+        let mut tool = Self {
             cfgs: cfgs(&function.attrs),
             spec,
             is_async: function.signature.asyncness.is_some(),
@@ -94,9 +124,14 @@ impl Tool {
             args,
             returns,
             output: keys.output.as_ref().map(|output| output.0.clone()),
+            sound: true,
+            standing,
+            conditional: TokenStream::new(),
             ident,
         };
         check::examples(&tool, errors);
+        tool.conditional = check::unique_arguments(&tool, errors);
+        tool.sound = errors.is_empty();
         tool
     }
 
@@ -150,6 +185,7 @@ fn parameter(
     errors: &mut Diagnostics,
 ) -> Option<ParamKind> {
     check::no_tool_on_a_parameter(&mut typed.attrs, errors);
+    check::nothing_behind_cfg_attr(&mut typed.attrs, errors);
     let ours = ["from_context", "arg"].into_iter().filter(|name| typed.attrs.iter().any(|attr| is_named(attr, name)));
     if !check::context_is_borrowed(typed, &ours.collect::<Vec<_>>(), errors) {
         strip(&mut typed.attrs);
@@ -158,14 +194,16 @@ fn parameter(
     let extractor = typed.attrs.iter().position(|attr| is_named(attr, "from_context"));
     let said = typed.attrs.iter().position(|attr| is_named(attr, "arg"));
     if let Some(extractor) = extractor {
-        let mark = typed.attrs.remove(extractor);
         if said.is_some() {
             errors.over(
-                &mark,
+                &typed.attrs[extractor],
                 "a parameter is either an argument or `#[from_context]`: keep one of `#[arg]` and `#[from_context]`",
             );
         }
         strip(&mut typed.attrs);
+        if said.is_some() {
+            return None;
+        }
         return Some(ParamKind::Extractor(Box::new(types::without_lifetimes(&typed.ty, own))));
     }
     if said.is_none() && types::context(&typed.ty).is_some() {

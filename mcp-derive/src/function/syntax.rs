@@ -1,10 +1,10 @@
 //! A function as far as its signature. The body stays one token tree, so that it may be broken while somebody types,
 //! and so that a `$body:block` of a declarative macro, which comes in an invisible group, is taken as it is.
 
-use proc_macro2::{TokenStream, TokenTree};
+use proc_macro2::{Span, TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::{
-    Attribute, FnArg, Result, Signature, Visibility,
+    Attribute, FnArg, Meta, Result, Signature, Visibility,
     parse::{Parse, ParseStream},
 };
 
@@ -61,4 +61,27 @@ pub(crate) fn is_named(attr: &Attribute, name: &str) -> bool {
 /// The `#[cfg(…)]` among the attributes.
 pub(crate) fn cfgs(attrs: &[Attribute]) -> Vec<Attribute> {
     attrs.iter().filter(|attr| attr.path().is_ident("cfg")).cloned().collect()
+}
+
+/// The attribute among `names` that `#[cfg_attr(…)]` puts on an item, and its place. A macro runs before `cfg_attr` does, so
+/// it can't know whether the attribute is there. `doc` counts when it gives a text.
+pub(crate) fn behind_cfg_attr<'n>(attr: &Attribute, names: &[&'n str]) -> Option<(&'n str, Span)> {
+    let Meta::List(list) = &attr.meta else {
+        return None;
+    };
+    if !attr.path().is_ident("cfg_attr") {
+        return None;
+    }
+    let is = |token: &TokenTree, c: char| matches!(token, TokenTree::Punct(punct) if punct.as_char() == c);
+    let mut tokens = list.tokens.clone().into_iter().skip_while(|token| !is(token, ',')).peekable();
+    while let Some(token) = tokens.next() {
+        let TokenTree::Ident(ident) = &token else { continue };
+        let Some(name) = names.iter().find(|name| ident == *name) else { continue };
+        let given = *name != "doc" || tokens.peek().is_some_and(|next| is(next, '='));
+        // In `serde::skip` it is no name of an attribute.
+        if given && !tokens.peek().is_some_and(|next| is(next, ':')) {
+            return Some((name, ident.span()));
+        }
+    }
+    None
 }

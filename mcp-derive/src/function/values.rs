@@ -14,9 +14,10 @@ use crate::{
     diagnostics::{Diagnostics, alternatives, did_you_mean},
     keys::{
         self, Keys,
-        values::{Text, key, ungroup, value},
+        values::{Text, key, refuse, ungroup, value},
     },
     naming::RenameRule,
+    types,
 };
 
 /// `icon(src = "…", mime_type = "…", sizes = "48x48", theme = "dark")`.
@@ -54,7 +55,7 @@ impl FromMeta for Icon {
     fn from_meta(meta: &Meta) -> Result<Self> {
         const WRITE: &str = "`icon` takes a picture, `icon(src = \"https://example.com/icon.png\")`";
         let Meta::List(list) = meta else {
-            return Err(Error::custom(WRITE).with_span(meta));
+            return Err(refuse(meta, WRITE));
         };
         let mut errors = Diagnostics::default();
         let keys: IconKeys = keys::read_tokens(list.tokens.clone(), &mut errors);
@@ -77,7 +78,6 @@ impl FromMeta for Sizes {
     fn from_meta(meta: &Meta) -> Result<Self> {
         const WRITE: &str =
             "`sizes` takes one size or several, `sizes = \"48x48\"` or `sizes = [\"48x48\", \"96x96\"]`";
-        let refuse = |at: &dyn ToTokens| Error::custom(WRITE).with_span(&at.to_token_stream());
         match value(meta) {
             Some(Expr::Lit(ExprLit { lit: Lit::Str(size), .. })) => Ok(Self(vec![size.clone()])),
             Some(Expr::Array(sizes)) => sizes
@@ -85,12 +85,14 @@ impl FromMeta for Sizes {
                 .iter()
                 .map(|size| match size {
                     Expr::Lit(ExprLit { lit: Lit::Str(size), .. }) => Ok(size.clone()),
-                    other => Err(refuse(other)),
+                    other => {
+                        let found = types::show_tokens(other.to_token_stream());
+                        Err(Error::custom(format!("{WRITE}; found `{found}`")).with_span(other))
+                    }
                 })
                 .collect::<Result<_>>()
                 .map(Self),
-            Some(other) => Err(refuse(other)),
-            None => Err(refuse(meta)),
+            _ => Err(refuse(meta, WRITE)),
         }
     }
 }
@@ -101,10 +103,19 @@ pub(crate) struct JsonObject(pub(crate) Json);
 
 impl FromMeta for JsonObject {
     fn from_meta(meta: &Meta) -> Result<Self> {
-        match value(meta) {
-            Some(expr) => object(expr).map(Self),
-            None => Err(Error::custom("`meta` takes an object, `meta = json!({ \"com.example/tier\": \"gold\" })`")
-                .with_span(meta)),
+        const WRITE: &str = "`meta` takes an object, `meta = json!({ \"com.example/tier\": \"gold\" })`";
+        let Some(expr) = value(meta) else {
+            return Err(refuse(meta, WRITE));
+        };
+        let mut errors = Diagnostics::default();
+        let read = object(expr, WRITE, &mut errors);
+        match read {
+            Some(json) if errors.is_empty() => Ok(Self(json)),
+            // Its keys are looked at with the tool's other keys, unless it is left out.
+            other => {
+                other.iter().for_each(|json| super::check::meta_keys(json, &mut errors));
+                Err(errors.into_darling())
+            }
         }
     }
 }
@@ -115,29 +126,38 @@ pub(crate) struct Examples(pub(crate) Vec<Json>);
 
 impl FromMeta for Examples {
     fn from_meta(meta: &Meta) -> Result<Self> {
+        const WRITE: &str = "`examples` takes the arguments of example calls, `examples(json!({ … }), …)`";
         let Meta::List(list) = meta else {
-            return Err(Error::custom("`examples` takes the arguments of example calls, `examples(json!({ … }), …)`")
-                .with_span(meta));
+            return Err(refuse(meta, WRITE));
         };
-        let examples = Punctuated::<Expr, Token![,]>::parse_terminated.parse2(list.tokens.clone())?;
-        examples.iter().map(object).collect::<Result<_>>().map(Self)
+        let Ok(exprs) = Punctuated::<Expr, Token![,]>::parse_terminated.parse2(list.tokens.clone()) else {
+            let found = types::show_tokens(list.tokens.clone());
+            return Err(Error::custom(format!("{WRITE}; found `{found}`")).with_span(&list.tokens));
+        };
+        let mut errors = Diagnostics::default();
+        let examples = exprs.iter().filter_map(|expr| object(expr, WRITE, &mut errors)).collect();
+        if errors.is_empty() { Ok(Self(examples)) } else { Err(errors.into_darling()) }
     }
 }
 
-/// The object in `json!({ … })`.
-fn object(expr: &Expr) -> Result<Json> {
-    const WRITE: &str = "expected `json!({ … })`";
+/// The object in `json!({ … })`; `accepted` begins the message about anything else.
+fn object(expr: &Expr, accepted: &str, errors: &mut Diagnostics) -> Option<Json> {
     let Expr::Macro(call) = ungroup(expr) else {
-        return Err(Error::custom(format!("{WRITE}, found `{}`", expr.to_token_stream())).with_span(expr));
+        errors.over(expr, format!("{accepted}; found `{}`", types::show_tokens(expr.to_token_stream())));
+        return None;
     };
     if call.mac.path.segments.last().is_none_or(|segment| segment.ident != "json") {
-        return Err(Error::custom(format!("{WRITE}: it is read at compile time, so no other macro can stand here"))
-            .with_span(&call.mac.path));
+        let path = types::show_tokens(call.mac.path.to_token_stream());
+        errors.over(&call.mac.path, format!("{accepted}; it is read at compile time, so `{path}!` can't stand here"));
+        return None;
     }
-    let value: Json = syn::parse2(call.mac.tokens.clone())?;
-    match value {
-        Json::Object(_) => Ok(value),
-        _ => Err(Error::custom("expected an object, `json!({ \"key\": … })`").with_span(&call.mac.tokens)),
+    match Json::read(call.mac.tokens.clone(), errors)? {
+        json @ Json::Object(_) => Some(json),
+        _ => {
+            let found = types::show_tokens(call.mac.tokens.clone());
+            errors.over(&call.mac.tokens, format!("{accepted}; found `{found}`, which is no object"));
+            None
+        }
     }
 }
 
@@ -160,8 +180,7 @@ impl FromMeta for Timeout {
                 Some(value) => Ok(Self { value }),
                 None => Err(Error::custom(format!("{WRITE}; found \"{}\"", text.value())).with_span(text)),
             },
-            Some(other) => Err(Error::custom(WRITE).with_span(other)),
-            None => Err(Error::custom(WRITE).with_span(meta)),
+            _ => Err(refuse(meta, WRITE)),
         }
     }
 }
@@ -185,8 +204,7 @@ impl FromMeta for Concurrency {
                 Ok(value) => Ok(Self { value }),
                 Err(error) => Err(Error::custom(format!("{WRITE}; found `{number}`: {error}")).with_span(number)),
             },
-            Some(other) => Err(Error::custom(format!("{WRITE}; found `{}`", other.to_token_stream())).with_span(other)),
-            None => Err(Error::custom(WRITE).with_span(meta)),
+            _ => Err(refuse(meta, WRITE)),
         }
     }
 }
@@ -212,7 +230,7 @@ impl FromMeta for Scopes {
     fn from_meta(meta: &Meta) -> Result<Self> {
         const WRITE: &str = "`scopes` takes a list of texts, `scopes(\"issues:read\", \"issues:write\")`";
         let Meta::List(list) = meta else {
-            return Err(Error::custom(WRITE).with_span(meta));
+            return Err(refuse(meta, WRITE));
         };
         Punctuated::<LitStr, Token![,]>::parse_terminated
             .parse2(list.tokens.clone())

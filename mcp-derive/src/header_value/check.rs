@@ -28,7 +28,10 @@ fn units_only(data: &DataEnum, errors: &mut Diagnostics) {
         let name = &variant.ident;
         errors.at(
             name.span(),
-            format!("a header can't mirror `{name}`, which is sent as an object: `HeaderValue` is for enums whose variants have no fields"),
+            format!(
+                "a header can't mirror `{name}`, which is sent as an object: `HeaderValue` is for enums whose variants have no \
+                 fields, so remove either the fields or `HeaderValue`"
+            ),
         );
     }
 }

@@ -14,8 +14,8 @@ pub(super) fn no_enum(input: &DeriveInput, data: &DataEnum, errors: &mut Diagnos
         errors.at(
             ident.span(),
             format!(
-                "`ToolInput` is for structs: for the enum `{ident}`, serde's `Deserialize` and schemars' `JsonSchema` \
-                 are enough (and `#[derive(HeaderValue)]`, if a header mirrors it)"
+                "`ToolInput` is for structs: remove it, as the enum `{ident}` needs no more than serde's `Deserialize` and \
+                 schemars' `JsonSchema` (and `#[derive(HeaderValue)]`, if a header mirrors it)"
             ),
         );
     }
@@ -38,7 +38,7 @@ pub(super) fn no_annotated_variant(data: &DataEnum, errors: &mut Diagnostics) ->
 
 /// serde has no form for a union.
 pub(super) fn no_union(input: &DeriveInput, errors: &mut Diagnostics) {
-    errors.at(input.ident.span(), "`ToolInput` is for structs: serde can't read a union");
+    errors.at(input.ident.span(), "`ToolInput` is for structs, and serde can't read a union: write a `struct`");
 }
 
 /// Arguments go by name.

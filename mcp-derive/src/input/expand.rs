@@ -45,12 +45,15 @@ impl Input {
         }
     }
 
-    /// What stands in after a mistake, so that no second error follows from the first: an impl that says nothing.
+    /// What stands in after a mistake, so that no second error follows from the first: an impl that says nothing, and
+    /// the proofs about the fields without a mistake.
     pub(crate) fn fallback(&self) -> TokenStream {
         let ident = &self.ident;
         let k = self.krate.private(ident.span());
         let (impl_generics, ty_generics, where_clause) = self.generics.split_for_impl();
+        let proofs = self.args().iter().map(|arg| arg.proofs(&self.krate, &self.generics));
         quote! {
+            const _: () = { #(#proofs)* };
             #[automatically_derived]
             impl #impl_generics #k::ToolInput for #ident #ty_generics #where_clause {
                 const SHAPE: #k::Shape = #k::Shape::Plain;

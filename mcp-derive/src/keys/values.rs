@@ -1,7 +1,7 @@
 //! What may stand behind the `=` of a key. Each type says in its error what was found and what to write.
 
 use darling::{Error, FromMeta, Result};
-use proc_macro2::{Span, TokenStream};
+use proc_macro2::{Span, TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::{Expr, ExprLit, ExprRange, ExprUnary, Lit, LitStr, Meta, UnOp, spanned::Spanned};
 
@@ -110,7 +110,7 @@ pub(crate) struct AnyExpr {
 impl FromMeta for AnyExpr {
     fn from_meta(meta: &Meta) -> Result<Self> {
         if let Some(expr) = value(meta) {
-            finite(expr)?;
+            representable(expr)?;
             Ok(Self { key: meta.path().span(), value: expr.clone() })
         } else {
             let key = key(meta);
@@ -134,7 +134,7 @@ impl FromMeta for DefaultValue {
         match meta {
             Meta::Path(_) => Ok(Self { key, value: None }),
             Meta::NameValue(pair) => {
-                finite(&pair.value)?;
+                representable(&pair.value)?;
                 stays_inside(&pair.value)?;
                 Ok(Self { key, value: Some(pair.value.clone()) })
             }
@@ -159,7 +159,7 @@ impl FromMeta for RangeValue {
         const WRITE: &str = "`range` takes a range, `range = 1..=50`, `range = 0..` or `range = ..=100`";
         match value(meta) {
             Some(Expr::Range(range)) if range.start.is_some() || range.end.is_some() => {
-                [&range.start, &range.end].into_iter().flatten().try_for_each(|bound| finite(bound))?;
+                [&range.start, &range.end].into_iter().flatten().try_for_each(|bound| representable(bound))?;
                 Ok(Self { key: meta.path().span(), value: range.clone() })
             }
             _ => Err(refuse(meta, WRITE)),
@@ -167,30 +167,57 @@ impl FromMeta for RangeValue {
     }
 }
 
-/// JSON has no infinity, which is what Rust makes of `1e400`.
-fn finite(expr: &Expr) -> Result<()> {
-    match Literal::of(expr) {
+/// JSON has no infinity, which is what Rust makes of `1e400`, and no Rust integer has more than 128 bits.
+fn representable(expr: &Expr) -> Result<()> {
+    let message = match Literal::of(expr) {
         Some(Literal::Float(value)) if !value.is_finite() => {
-            let message = "this number is beyond what an `f64` holds, and JSON has no infinity: write a smaller one";
-            Err(Error::custom(message).with_span(expr))
+            "this number is beyond what an `f64` holds, and JSON has no infinity: write a smaller one"
         }
-        _ => Ok(()),
-    }
+        Some(Literal::Int(digits)) if digits.parse::<i128>().is_err() => {
+            "this number has more than 127 bits, and readers of JSON hold 53 or 64: write a smaller one"
+        }
+        _ => return Ok(()),
+    };
+    Err(Error::custom(message).with_span(expr))
 }
 
 /// A default is made in a closure of its own, where the tool's function has not begun.
 fn stays_inside(expr: &Expr) -> Result<()> {
-    let found = match expr {
-        Expr::Await(_) => "`.await`",
-        Expr::Try(_) => "`?`",
-        Expr::Return(_) => "`return`",
-        _ => return Ok(()),
+    let Some((found, span)) = leaves(expr.to_token_stream()) else {
+        return Ok(());
     };
     let message = format!(
-        "a `default` is made before the tool runs, so {found} can't stand in it: take an `Option<…>` and put the default in \
+        "a `default` is made before the tool runs, so `{found}` can't stand in it: take an `Option<…>` and put the default in \
          inside the function"
     );
-    Err(Error::custom(message).with_span(expr))
+    Err(Error::custom(message).with_span(&span))
+}
+
+/// What leaves the expression or waits in it. In a closure or an `async` block it may, and then nothing is looked at.
+fn leaves(tokens: TokenStream) -> Option<(&'static str, Span)> {
+    let mut found = None;
+    let mut after_dot = false;
+    for token in tokens {
+        let dot = std::mem::replace(&mut after_dot, false);
+        let here = match &token {
+            TokenTree::Punct(punct) if punct.as_char() == '|' => return None,
+            TokenTree::Punct(punct) if punct.as_char() == '?' => Some("?"),
+            TokenTree::Punct(punct) => {
+                after_dot = punct.as_char() == '.';
+                None
+            }
+            TokenTree::Ident(ident) if ident == "async" || ident == "loop" => return None,
+            TokenTree::Ident(ident) if ident == "await" && dot => Some(".await"),
+            TokenTree::Ident(ident) if ident == "return" => Some("return"),
+            TokenTree::Group(group) => {
+                found = found.or_else(|| leaves(group.stream()));
+                None
+            }
+            _ => None,
+        };
+        found = found.or_else(|| here.map(|found| (found, token.span())));
+    }
+    found
 }
 
 /// An expression that is a literal, with or without a minus sign.
@@ -268,7 +295,7 @@ pub(crate) fn key(meta: &Meta) -> String {
 }
 
 /// An error at the value, or at the key where there is none, that also says what was found.
-fn refuse(meta: &Meta, accepted: &str) -> Error {
+pub(crate) fn refuse(meta: &Meta, accepted: &str) -> Error {
     let (found, at): (String, TokenStream) = match meta {
         Meta::Path(path) => ("nothing".to_owned(), path.to_token_stream()),
         Meta::List(list) => ("parentheses".to_owned(), list.to_token_stream()),

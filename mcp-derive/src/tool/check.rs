@@ -1,33 +1,46 @@
 //! The rules about a free function's tool.
 
-use proc_macro2::TokenStream;
+use proc_macro2::{Span, TokenStream};
 use syn::{FnArg, Item};
 
 use crate::{
     diagnostics::Diagnostics,
-    function::{self, attr::ToolKeys, syntax::Function, values::Check},
+    function::{
+        self,
+        attr::ToolKeys,
+        syntax::{Function, is_named},
+        values::Check,
+    },
 };
 
 /// K1. What to write instead, for an item that is no function.
 pub(crate) fn item(item: TokenStream, error: syn::Error) -> syn::Error {
-    let instead = match syn::parse2(item.clone()) {
-        Ok(Item::Impl(_)) => "`#[tool]` goes on the methods; the `impl` block takes `#[tools]`",
+    let instead = match syn::parse2(item) {
+        Ok(Item::Impl(_)) => {
+            "`#[tool]` goes on a function: on an `impl` block write `#[tools]`, and `#[tool]` on its methods"
+        }
         Ok(Item::Struct(_)) => {
-            "`#[tool]` goes on a function; for a struct as a tool write `#[derive(Tool)]` above `#[tool]`"
+            "`#[tool]` goes on a function: for a struct as a tool write `#[derive(mcp_runtime::Tool)]` above `#[tool]`"
         }
         // It is no whole function, or no item at all, yet.
         Ok(Item::Fn(_) | Item::Verbatim(_)) | Err(_) => return error,
-        Ok(_) => "`#[tool]` goes on a function",
+        Ok(_) => "`#[tool]` goes on a function: remove it here",
     };
-    syn::Error::new_spanned(item, instead)
+    syn::Error::new(Span::call_site(), instead)
 }
 
 /// K1. A method can't be a tool on its own: its macro does not see the type.
 pub(crate) fn method(function: &Function) -> Option<syn::Error> {
     match function.signature.inputs.first() {
-        Some(FnArg::Receiver(receiver)) => Some(syn::Error::new_spanned(
-            receiver,
-            "`#[tool]` on a method needs `#[tools]` on its `impl` block: add it there",
+        Some(FnArg::Receiver(_)) if function.attrs.iter().any(|attr| is_named(attr, "mcp_seen")) => {
+            Some(syn::Error::new(
+                Span::call_site(),
+                "`#[tools]` knows its methods by `#[tool]`: write that, and import it under its own name",
+            ))
+        }
+        Some(FnArg::Receiver(_)) => Some(syn::Error::new(
+            Span::call_site(),
+            "`#[tool]` on a method needs `#[tools]` on the `impl` block around it: write `#[tools]` above that `impl`",
         )),
         _ => None,
     }

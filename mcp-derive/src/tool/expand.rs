@@ -10,7 +10,6 @@ use crate::{
     function::{
         attr::ToolKeys,
         expand::{at, entry, items, lints, test_name},
-        fallback,
         model::Tool,
         syntax::Function,
         values::Check,
@@ -31,11 +30,7 @@ pub(crate) fn expand(
     let k = krate.private(span);
     let (ident, vis, lints) = (&tool.ident, &function.vis, lints());
     let sound = errors.is_empty();
-    let (entry, items) = if sound {
-        (entry(tool, &ident.to_token_stream(), krate), items(tool, &Generics::default(), krate))
-    } else {
-        (fallback::entry(&tool.spec.name.text, krate, span), TokenStream::new())
-    };
+    let (entry, items) = (entry(tool, &ident.to_token_stream(), krate), items(tool, &Generics::default(), krate));
     let declined = matches!(&keys.check, Some(Check::Switch(on)) if !on.value);
     let test = (sound && !declined).then(|| {
         let name = test_name("mcp_tool", ident.to_token_stream());
@@ -48,7 +43,7 @@ pub(crate) fn expand(
             }
         }
     });
-    let errors = errors.into_tokens();
+    let (conditional, errors) = (&tool.conditional, errors.into_tokens());
     let declared = quote_spanned!(span=> #vis struct #ident {});
     quote! {
         #function
@@ -64,6 +59,7 @@ pub(crate) fn expand(
             }
         };
         #test
+        #conditional
         #errors
     }
 }

@@ -32,10 +32,8 @@ pub(crate) fn expand(arguments: TokenStream, item: TokenStream) -> TokenStream {
     check::function(&function, &keys, &mut errors);
     let krate = CratePath::new(keys.krate.as_ref().map(|path| path.0.clone()));
     let tool = Tool::resolve(&mut function, &keys, &Surroundings::default(), &mut errors);
-    let conditional = function::check::unique_arguments(&tool, &mut errors);
     if errors.is_empty() {
         function.attrs.extend(function::expand::attributes(&tool));
     }
-    let expanded = expand::expand(&function, &tool, &keys, &krate, errors);
-    quote::quote!(#expanded #conditional)
+    expand::expand(&function, &tool, &keys, &krate, errors)
 }

@@ -1,21 +1,31 @@
 //! The rules about a block as a whole.
 
-use proc_macro2::{Span, TokenTree};
-use syn::{Attribute, Meta};
+use quote::{ToTokens, quote};
+use syn::{Attribute, parse_quote};
 
 use super::{attr::ToolsKeys, syntax::Block};
 use crate::{
     diagnostics::Diagnostics,
     function::{
         self,
-        syntax::{Function, is_named},
+        syntax::{Function, behind_cfg_attr, is_named},
         values::Check,
     },
     keys::values::Text,
+    types,
 };
 
 /// A1 and A2 for what the block says for all its tools, and K1 for `check`.
 pub(crate) fn block(block: &Block, keys: &ToolsKeys, errors: &mut Diagnostics) {
+    if let Some((of, token)) = &block.of_trait {
+        let ty = types::show(&block.self_ty);
+        errors.over(
+            quote!(#of #token),
+            format!(
+                "`#[tools]` goes on a block of the type's own: move the tools to an `impl {ty} {{ … }}` without a trait"
+            ),
+        );
+    }
     function::check::shared_keys(&keys.shared, errors);
     let (read_only, destructive) = (keys.shared.read_only, keys.shared.destructive);
     if let (Some(read_only), Some(destructive)) = (read_only, destructive)
@@ -45,21 +55,47 @@ pub(crate) fn prefix(prefix: &Text, errors: &mut Diagnostics) -> bool {
     function::check::prefix(&prefix.0, errors)
 }
 
-/// A block without tools is a forgotten attribute.
-pub(crate) fn no_tool(block: &Block, errors: &mut Diagnostics) {
-    errors.over(&block.self_ty, "no function in this block has `#[tool]`: put it on the methods to publish");
+/// A block without tools is a forgotten attribute, or one that was imported under another name.
+pub(crate) fn no_tool(block: &mut Block, errors: &mut Diagnostics) {
+    let mut renamed = false;
+    for attrs in block.functions().map(|function| &mut function.attrs) {
+        for attr in attrs.extract_if(.., |attr| may_be_renamed(attr)) {
+            renamed = true;
+            let name = types::show_tokens(attr.path().to_token_stream());
+            errors.over(
+                attr.path(),
+                format!("`#[tools]` knows its methods by `#[tool]`: write that instead of `#[{name}]`, and import it under its own name"),
+            );
+        }
+    }
+    if !renamed {
+        errors.over(&block.self_ty, "no function in this block has `#[tool]`: put it on the methods to publish");
+    }
+}
+
+/// Whether the attribute's name looks like one that somebody gave to `tool`.
+fn may_be_renamed(attr: &Attribute) -> bool {
+    attr.path().segments.last().is_some_and(|segment| segment.ident.to_string().to_lowercase().contains("tool"))
+}
+
+/// Marks a method that is no tool. Should one of its attributes turn out to be `#[tool]` under another name, that macro
+/// can say so. The compiler leaves the attributes of rustfmt alone, whatever they are called.
+pub(crate) fn mark_as_seen(function: &mut Function) {
+    const COMMON: [&str; 9] =
+        ["allow", "cfg", "cfg_attr", "deprecated", "doc", "expect", "inline", "must_use", "track_caller"];
+    let common = |attr: &Attribute| COMMON.iter().any(|name| attr.path().is_ident(name));
+    if !function.attrs.iter().all(common) {
+        function.attrs.push(parse_quote!(#[rustfmt::mcp_seen]));
+    }
 }
 
 /// `#[tool]` on a constant, a type or a macro call. Says whether there was one.
-pub(crate) fn no_function(attrs: &[Attribute], error: Option<&syn::Error>, errors: &mut Diagnostics) -> bool {
-    let Some(ours) = attrs.iter().find(|attr| is_named(attr, "tool")) else {
-        return false;
-    };
-    match error {
-        Some(error) => errors.syn(error.clone()),
-        None => errors.over(ours, "`#[tool]` goes on a function"),
+pub(crate) fn no_function(attrs: &[Attribute], errors: &mut Diagnostics) -> bool {
+    let ours = attrs.iter().find(|attr| is_named(attr, "tool"));
+    if let Some(ours) = ours {
+        errors.over(ours, "`#[tool]` goes on a function: remove it here");
     }
-    true
+    ours.is_some()
 }
 
 /// K1. The block's attribute on a method, which is taken off; says whether there was one.
@@ -76,25 +112,13 @@ pub(crate) fn no_block_attribute(attrs: &mut Vec<Attribute>, errors: &mut Diagno
 pub(crate) fn no_tool_behind_cfg_attr(attrs: &mut Vec<Attribute>, errors: &mut Diagnostics) -> bool {
     let before = attrs.len();
     attrs.retain(|attr| {
-        let tool = match &attr.meta {
-            Meta::List(list) if attr.path().is_ident("cfg_attr") => tool_behind_comma(list.tokens.clone()),
-            _ => None,
-        };
-        if let Some(span) = tool {
+        let found = behind_cfg_attr(attr, &["tool"]);
+        if let Some((_, span)) = found {
             errors.at(span, "`#[tool]` can't stand behind `cfg_attr`: put `#[cfg(…)]` on the function instead");
         }
-        tool.is_none()
+        found.is_none()
     });
     attrs.len() < before
-}
-
-fn tool_behind_comma(tokens: proc_macro2::TokenStream) -> Option<Span> {
-    let mut tokens =
-        tokens.into_iter().skip_while(|token| !matches!(token, TokenTree::Punct(punct) if punct.as_char() == ','));
-    tokens.find_map(|token| match token {
-        TokenTree::Ident(ident) if ident == "tool" => Some(ident.span()),
-        _ => None,
-    })
 }
 
 /// K1. The parameters of a method without `#[tool]` are no arguments. Our attributes are taken off them; says whether

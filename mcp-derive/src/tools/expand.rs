@@ -9,7 +9,7 @@ use super::{
     syntax::Block,
 };
 use crate::{
-    crate_path::CratePath,
+    crate_path::{CratePath, respan},
     diagnostics::Diagnostics,
     function::{
         expand::{at, entry, items, lints, test_name},
@@ -21,18 +21,18 @@ use crate::{
 /// The impl block without our attributes, the tools, and the errors.
 ///
 /// With mistakes in it, the block is a set of the tools that have none: nothing that uses it fails for a second reason.
+/// What is sound in the others is compiled, so that no mistake hides another.
 pub(crate) fn expand(block: &Block, set: &Set, krate: &CratePath, errors: Diagnostics) -> TokenStream {
     let test = errors.is_empty().then(|| test(block, set, krate));
     let errors = errors.into_tokens();
     let tools = set.tools.iter().enumerate().map(|(number, tool)| tool_at(tool, &marker(number), block, krate));
-    let shared = shared(block, krate);
     let tool_set = tool_set(block, set, krate);
-    let conditional = &set.conditional;
+    let conditional = set.tools.iter().map(|tool| &tool.conditional).chain([&set.conditional]);
     quote! {
         #block
-        const _: () = { #(#tools)* #tool_set #shared };
+        const _: () = { #(#tools)* #tool_set };
         #test
-        #conditional
+        #(#conditional)*
         #errors
     }
 }
@@ -67,17 +67,24 @@ fn tool_set(block: &Block, set: &Set, krate: &CratePath) -> TokenStream {
     let span = at(block.self_ty.span());
     let k = krate.private(span);
     let (parameters, _, _) = block.generics.split_for_impl();
-    let (self_ty, clause) = (&block.self_ty, shared_clause(block, krate));
-    let part = set.part.as_ref().map_or_else(|| quote_spanned!(span=> #k::WithoutPart), ToTokens::to_token_stream);
-    let entries = set.tools.iter().enumerate().map(|(number, tool)| {
-        let (cfgs, marker) = (&tool.cfgs, marker(number));
-        quote!(#(#cfgs)* <Self as #k::ToolAt<#marker>>::ENTRY,)
+    // Of a type with parameters, whether calls can share it is known only where it is used.
+    let self_ty = &block.self_ty;
+    let clause = (!block.generics.params.is_empty()).then(|| shared_clause(block, krate));
+    let part =
+        set.part.as_ref().map_or_else(|| quote_spanned!(span=> #k::OnlyOneBlockWithoutPart), ToTokens::to_token_stream);
+    let sound = set.tools.iter().enumerate().filter(|(_, tool)| tool.sound);
+    let entries = sound.map(|(number, tool)| {
+        let (cfgs, marker) = (&tool.cfgs, respan(marker(number).into_token_stream(), span));
+        quote_spanned!(span=> #(#cfgs)* <Self as #k::ToolAt<#marker>>::ENTRY,)
     });
     quote_spanned! {span=>
         #[automatically_derived]
         #[allow(deprecated)]
         impl #parameters #k::ToolSet<#part> for #self_ty #clause {
-            const ENTRIES: &'static [#k::Entry<Self>] = &[#(#entries)*];
+            const TOOLS: #k::Tools<Self> = #k::Tools {
+                bring: <Self as #k::SharedState>::bring,
+                entries: &[#(#entries)*],
+            };
         }
     }
 }
@@ -85,23 +92,13 @@ fn tool_set(block: &Block, set: &Set, krate: &CratePath) -> TokenStream {
 /// `where`, the author's predicates, and what calls from several threads need of the type.
 ///
 /// In a type without parameters the last predicate is either true or an error, in every impl anew. Under `for<'a>` the
-/// compiler takes it as given, and [`shared`] is the one place that asks.
+/// compiler takes it as given, and the impl of `ToolSet` is the one place that asks.
 fn shared_clause(block: &Block, krate: &CratePath) -> TokenStream {
     let span = at(block.self_ty.span());
     let k = krate.private(span);
     let self_ty = &block.self_ty;
     let predicates = block.generics.where_clause.iter().flat_map(|clause| &clause.predicates);
-    quote_spanned! {span=>
-        where #(#predicates,)* for<'shared> #self_ty: #k::core::marker::Send + #k::core::marker::Sync + 'static
-    }
-}
-
-/// Asks whether the type can be shared by calls. Of a generic type that is only known where it is used.
-fn shared(block: &Block, krate: &CratePath) -> Option<TokenStream> {
-    let self_ty = &block.self_ty;
-    let span = at(self_ty.span());
-    let k = krate.private(span);
-    block.generics.params.is_empty().then(|| quote_spanned!(span=> const _: () = #k::shared::<#self_ty>();))
+    quote_spanned!(span=> where #(#predicates,)* for<'shared> #self_ty: #k::core::marker::Send + #k::core::marker::Sync + 'static)
 }
 
 /// A test that builds the descriptors, so that `cargo test` finds what no compiler pass can know.

@@ -1,12 +1,12 @@
 //! The tools of a block, resolved.
 
 use proc_macro2::TokenStream;
-use syn::Type;
+use syn::{Attribute, Type};
 
 use super::{
     attr::ToolsKeys,
     check,
-    syntax::{Block, Member},
+    syntax::{Block, Broken, Member},
 };
 use crate::{
     diagnostics::Diagnostics,
@@ -23,7 +23,7 @@ use crate::{
 
 /// The tools of a block.
 pub(crate) struct Set {
-    /// Those without a mistake, in order. The others are left out, so that a mistake in one hides nothing in another.
+    /// In order. One with mistakes stays, so that the compiler looks at what is sound in it; it is not published.
     pub(crate) tools: Vec<Tool>,
     /// The type that names the block, if it has a name.
     pub(crate) part: Option<Type>,
@@ -57,41 +57,32 @@ impl Set {
             shared: keys.shared.clone(),
         };
         let mut tools = Vec::new();
-        let mut conditional = TokenStream::new();
         let mut found = false;
+        let mut told_by_rustc = false;
         for member in &mut block.members {
             match member {
                 Member::Function(function) => match read(function, errors) {
                     Method::Tool(keys, mut mistakes) => {
                         found = true;
                         let tool = Tool::resolve(function, &keys, &surroundings, &mut mistakes);
-                        conditional.extend(function::check::unique_arguments(&tool, &mut mistakes));
-                        if mistakes.is_empty() {
+                        if tool.sound {
                             function.attrs.extend(function::expand::attributes(&tool));
                         }
-                        tools.push((tool, mistakes.is_empty()));
+                        tools.push(tool);
                         errors.absorb(mistakes);
                     }
                     Method::Mistaken => found = true,
-                    Method::Plain => {}
+                    Method::Plain => check::mark_as_seen(function),
                 },
-                Member::Other { attrs, tokens, error } => {
-                    let tool = check::no_function(attrs, error.as_ref(), errors);
-                    attrs.retain(|attr| !is_named(attr, "tool"));
-                    // rustc would find more mistakes in it, and give up the whole block.
-                    if tool && (error.is_some() || tokens.is_empty()) {
-                        attrs.clear();
-                        *tokens = TokenStream::new();
-                    }
-                    found |= tool;
+                Member::Other { attrs, tokens, broken } => {
+                    found |= other(attrs, tokens, broken.as_ref(), &mut told_by_rustc, errors)
                 }
             }
         }
-        conditional.extend(function::check::unique_names(tools.iter().map(|(tool, _)| tool), errors));
+        let conditional = function::check::unique_names(&tools, errors);
         if !found {
             check::no_tool(block, errors);
         }
-        let tools: Vec<Tool> = tools.into_iter().filter_map(|(tool, sound)| sound.then_some(tool)).collect();
         if errors.is_empty() {
             block.attrs.extend(rustdoc::of_block(&tools));
         }
@@ -104,6 +95,39 @@ impl Set {
         };
         Self { tools, part: keys.part.as_ref().map(|part| part.0.clone()), test, conditional }
     }
+}
+
+/// Looks at what is no function, or none yet. Says whether it was meant to be a tool.
+///
+/// The first function whose signature can't be read is what rustc has reported: it stops there, and sees none of those
+/// behind. All of them are left out, since rustc would stop again and lose the rest of the block.
+fn other(
+    attrs: &mut Vec<Attribute>,
+    tokens: &mut TokenStream,
+    broken: Option<&Broken>,
+    told_by_rustc: &mut bool,
+    errors: &mut Diagnostics,
+) -> bool {
+    let is_tool = attrs.iter().any(|attr| is_named(attr, "tool"));
+    match broken {
+        Some(Broken::Syntax(error)) => {
+            let told = broken.is_some_and(|broken| broken.is_known_to_rustc(tokens));
+            if !told || std::mem::replace(told_by_rustc, true) {
+                errors.syn(error.clone());
+            }
+        }
+        Some(Broken::NoBody(error)) if is_tool => errors.syn(error.clone()),
+        // Attributes without an item, at the end of the block, which rustc has reported.
+        None if tokens.is_empty() => {}
+        _ => {
+            check::no_function(attrs, errors);
+            attrs.retain(|attr| !is_named(attr, "tool"));
+            return is_tool;
+        }
+    }
+    attrs.clear();
+    *tokens = TokenStream::new();
+    is_tool
 }
 
 /// What a method says of itself.

@@ -1,16 +1,16 @@
 //! An impl block as far as its functions' signatures.
 
-use proc_macro2::{Delimiter, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Span, TokenStream, TokenTree};
 use quote::{ToTokens, quote};
 use syn::{
-    Attribute, Error, Generics, Result, Token, Type, braced,
+    Attribute, Error, Generics, Result, Signature, Token, Type, Visibility, braced,
     parse::{Parse, ParseStream},
     token::Bracket,
 };
 
 use crate::{function::syntax::Function, types};
 
-/// An inherent impl block.
+/// An impl block.
 pub(crate) struct Block {
     /// Outer attributes.
     pub(crate) attrs: Vec<Attribute>,
@@ -18,6 +18,8 @@ pub(crate) struct Block {
     safety: Option<Token![unsafe]>,
     /// The parameters and the where clause.
     pub(crate) generics: Generics,
+    /// The trait, and its `for`, of a trait's impl: the tools are not the type's own, which is a mistake.
+    pub(crate) of_trait: Option<(Type, Token![for])>,
     /// The type that the tools share.
     pub(crate) self_ty: Type,
     /// Inner attributes.
@@ -36,9 +38,31 @@ pub(crate) enum Member {
         attrs: Vec<Attribute>,
         /// Up to `;`, a brace group or the next attribute.
         tokens: TokenStream,
-        /// Why it is no function, if it has a `fn`.
-        error: Option<Error>,
+        /// What is wrong with it, if it has a `fn`.
+        broken: Option<Broken>,
     },
+}
+
+/// Why something with a `fn` is no function that can be worked with.
+pub(crate) enum Broken {
+    /// It has no body, which is no mistake in syntax.
+    NoBody(Error),
+    /// Its signature can't be read.
+    Syntax(Error),
+}
+
+impl Broken {
+    /// Whether rustc has read these tokens in the same way, and told so before it called the macro. What a declarative
+    /// macro puts in invisible groups is left to it.
+    pub(crate) fn is_known_to_rustc(&self, tokens: &TokenStream) -> bool {
+        fn grouped(tokens: TokenStream) -> bool {
+            tokens.into_iter().any(|token| match token {
+                TokenTree::Group(group) => group.delimiter() == Delimiter::None || grouped(group.stream()),
+                _ => false,
+            })
+        }
+        matches!(self, Self::Syntax(_)) && !grouped(tokens.clone())
+    }
 }
 
 impl Parse for Block {
@@ -47,19 +71,19 @@ impl Parse for Block {
         // rustc refuses it on an inherent impl.
         let safety: Option<Token![unsafe]> = input.parse()?;
         if !input.peek(Token![impl]) {
-            return Err(input.error(
-                "`#[tools]` goes on an `impl` block whose methods have `#[tool]`; a free function takes `#[tool]` alone",
+            return Err(Error::new(
+                Span::call_site(),
+                "`#[tools]` goes on an `impl` block whose methods have `#[tool]`: on a free function write `#[tool]` alone",
             ));
         }
         input.parse::<Token![impl]>()?;
         let has_generics = input.peek(Token![<]) && (input.peek2(Token![>]) || !input.peek2(Token![::]));
         let mut generics = if has_generics { input.parse()? } else { Generics::default() };
-        let self_ty: Type = input.parse()?;
+        let mut self_ty: Type = input.parse()?;
+        let mut of_trait = None;
         if let Some(token) = input.parse::<Option<Token![for]>>()? {
-            return Err(Error::new(
-                token.span,
-                "`#[tools]` goes on an inherent `impl Type { … }`, as the tools are the type's own: move the functions there",
-            ));
+            of_trait = Some((self_ty, token));
+            self_ty = input.parse()?;
         }
         if let Type::TraitObject(_) = types::bare(&self_ty) {
             return Err(Error::new_spanned(
@@ -76,7 +100,7 @@ impl Parse for Block {
         while !content.is_empty() {
             members.push(content.parse()?);
         }
-        Ok(Self { attrs, safety, generics, self_ty, inner, members })
+        Ok(Self { attrs, safety, generics, of_trait, self_ty, inner, members })
     }
 }
 
@@ -87,6 +111,8 @@ impl Parse for Member {
         let Err(error) = Function::parse_after(Vec::new(), &ahead) else {
             return Function::parse_after(attrs, input).map(|function| Self::Function(Box::new(function)));
         };
+        let ahead = input.fork();
+        let has_signature = ahead.parse::<Visibility>().is_ok() && ahead.parse::<Signature>().is_ok();
         let mut tokens = TokenStream::new();
         while !input.is_empty() && (tokens.is_empty() || !(input.peek(Token![#]) && input.peek2(Bracket))) {
             let token: TokenTree = input.parse()?;
@@ -102,15 +128,29 @@ impl Parse for Member {
         }
         let is_function =
             tokens.clone().into_iter().any(|token| matches!(token, TokenTree::Ident(ident) if ident == "fn"));
-        Ok(Self::Other { attrs, tokens, error: is_function.then_some(error) })
+        let broken = is_function.then(|| if has_signature { Broken::NoBody(error) } else { Broken::Syntax(error) });
+        Ok(Self::Other { attrs, tokens, broken })
+    }
+}
+
+impl Block {
+    /// The functions with a body.
+    pub(crate) fn functions(&mut self) -> impl Iterator<Item = &mut Function> {
+        self.members.iter_mut().filter_map(|member| match member {
+            Member::Function(function) => Some(&mut **function),
+            Member::Other { .. } => None,
+        })
     }
 }
 
 impl ToTokens for Block {
     fn to_tokens(&self, tokens: &mut TokenStream) {
-        let Self { attrs, safety, generics, self_ty, inner, members } = self;
+        let Self { attrs, safety, generics, of_trait, self_ty, inner, members } = self;
         let (parameters, _, clause) = generics.split_for_impl();
-        tokens.extend(quote!(#(#attrs)* #safety impl #parameters #self_ty #clause { #(#inner)* #(#members)* }));
+        let of_trait = of_trait.as_ref().map(|(of, token)| quote!(#of #token));
+        tokens.extend(quote! {
+            #(#attrs)* #safety impl #parameters #of_trait #self_ty #clause { #(#inner)* #(#members)* }
+        });
     }
 }
 

@@ -56,6 +56,12 @@ pub fn arg<T: ToolArg>(args: &mut Args<'_>, name: &'static str) -> Option<T> {
     args.take(decoded, Some(name))
 }
 
+/// Stands in for the decoding of an argument that a macro has found a mistake in: the build has failed, and this is
+/// never called.
+pub fn unread<T>(_args: &mut Args<'_>) -> Option<T> {
+    None
+}
+
 /// Like [`arg`]; an absent argument is decoded from `default`, the JSON text that is published.
 pub fn arg_literal<T: ToolArg>(args: &mut Args<'_>, name: &'static str, default: &'static str) -> Option<T> {
     let decoded = match args.object.get(name) {

@@ -62,24 +62,10 @@ impl Needs<'_> {
 }
 
 /// The tool number `Marker` of a `#[tools]` block. One impl per tool keeps one tool's error from hiding another's.
-pub trait ToolAt<Marker>: Sized + Send + Sync + 'static {
+pub trait ToolAt<Marker>: Sized + 'static {
     /// The tool.
     const ENTRY: Entry<Self>;
 }
-
-/// A type whose value can be shared by calls.
-#[diagnostic::on_unimplemented(
-    message = "`{Self}` can't hold tools, as calls on several threads share it",
-    label = "not `Send + Sync + 'static`",
-    note = "keep what changes in a `Mutex`, an `RwLock` or an atomic instead of a `Cell` or `RefCell`, and share with `Arc` instead of `Rc`"
-)]
-pub trait SharedState {}
-
-#[diagnostic::do_not_recommend]
-impl<T: Send + Sync + 'static> SharedState for T {}
-
-/// The one place where a `#[tools]` block's type is asked whether it can be shared.
-pub const fn shared<T: SharedState>() {}
 
 /// The state of free functions: none.
 #[derive(Clone, Copy, Debug)]

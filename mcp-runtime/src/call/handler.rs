@@ -47,7 +47,7 @@ pub const fn codec<T: ToolType>() -> Codec<T> {
 /// What a type needs beside `#[derive(Tool)]`.
 #[diagnostic::on_unimplemented(
     message = "the tool `{Self}` can't be read from arguments",
-    label = "needs `Deserialize` and `JsonSchema` beside `Tool`",
+    label = "has neither `Deserialize` nor `JsonSchema`",
     note = "write `#[derive(serde::Deserialize, schemars::JsonSchema, mcp_runtime::Tool)]` on it"
 )]
 pub trait ToolType: ToolInput + DeserializeOwned + JsonSchema {}

@@ -11,6 +11,7 @@ pub(crate) mod entry;
 pub(crate) mod error;
 pub(crate) mod finish;
 pub(crate) mod handler;
+pub mod lack;
 pub(crate) mod outbox;
 pub(crate) mod output;
 pub(crate) mod prepared;

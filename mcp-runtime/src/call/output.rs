@@ -15,7 +15,7 @@ use super::{
 #[diagnostic::on_unimplemented(
     message = "a tool can't return `{Self}`",
     label = "not a tool result",
-    note = "return `Json<T>` for structured data, or text, numbers, content blocks, `()`, `Option` or `Result` of those"
+    note = "for structured data write `Json<{Self}>`; a tool can also return text, a number, a `bool`, content blocks, `()`, and an `Option` or `Result` of those"
 )]
 pub trait ToolOutput: Sized {
     /// Whether this type makes structured content; [`output_schema`](Self::output_schema) then says which.
@@ -33,7 +33,7 @@ pub trait ToolOutput: Sized {
 #[diagnostic::on_unimplemented(
     message = "`{Self}` can't be the error of a tool",
     label = "has no `Display`, so there is no text to send",
-    note = "implement `std::fmt::Display` for it, or return `ToolError` or `Failure<T>`"
+    note = "implement `std::fmt::Display` for it, or return a `ToolError`; for a structured failure write `Failure<T>`, where `T` has `#[derive(serde::Serialize, schemars::JsonSchema)]`"
 )]
 pub trait ToolFailure: Sized {
     /// Whether this type makes structured content.
@@ -55,24 +55,21 @@ pub struct Json<T>(pub T);
 #[diagnostic::on_unimplemented(
     message = "`{Self}` can't be structured content",
     label = "needs `Serialize` and `JsonSchema`",
-    note = "add `#[derive(serde::Serialize, schemars::JsonSchema)]` to `{Self}`"
+    note = "write `#[derive(serde::Serialize, schemars::JsonSchema)]` on `{Self}`, or on the type inside if this is a list or an `Option`"
 )]
 pub trait ToolData: Serialize + JsonSchema {}
 
 #[diagnostic::do_not_recommend]
 impl<T: Serialize + JsonSchema> ToolData for T {}
 
-/// The function that an entry holds. The bound is where a return type that is no [`ToolOutput`] is refused.
-pub const fn output_schema<T: ToolOutput>() -> fn(&mut SchemaGenerator) -> Option<Schema> {
-    T::output_schema
-}
-
 /// The function that the entry of a tool with `output = T` holds.
 pub const fn declared_schema<T: ToolData>() -> fn(&mut SchemaGenerator) -> Option<Schema> {
     |generator| Some(generator.subschema_for::<T>())
 }
 
+// A refused type is not helped by a list of some that are accepted; the note says it in words.
 /// No content at all.
+#[diagnostic::do_not_recommend]
 impl ToolOutput for () {
     fn write(self, _answer: &mut Answer) {}
 }
@@ -80,6 +77,7 @@ impl ToolOutput for () {
 macro_rules! text {
     ($($type:ty),*) => {$(
         /// One text block.
+        #[diagnostic::do_not_recommend]
         impl ToolOutput for $type {
             fn write(self, answer: &mut Answer) {
                 answer.text(&self);
@@ -93,6 +91,7 @@ text!(String, &str, Cow<'_, str>);
 macro_rules! scalars {
     ($($type:ty)*) => {$(
         /// Structured content, and the same as a text block.
+        #[diagnostic::do_not_recommend]
         impl ToolOutput for $type {
             const STRUCTURED: bool = true;
 
@@ -137,6 +136,7 @@ impl<T: ToolData> ToolOutput for (Json<T>, Vec<Content>) {
 macro_rules! blocks {
     ($($type:ty)*) => {$(
         /// One block.
+        #[diagnostic::do_not_recommend]
         impl ToolOutput for $type {
             fn write(self, answer: &mut Answer) {
                 answer.content(&self.into());
@@ -146,6 +146,7 @@ macro_rules! blocks {
 }
 blocks!(Content Text Image Audio ResourceLink EmbeddedResource);
 
+#[diagnostic::do_not_recommend]
 impl ToolOutput for Vec<Content> {
     fn write(self, answer: &mut Answer) {
         for block in &self {
@@ -154,6 +155,7 @@ impl ToolOutput for Vec<Content> {
     }
 }
 
+#[diagnostic::do_not_recommend]
 impl ToolOutput for CallToolResult {
     fn write(self, answer: &mut Answer) {
         answer.ready(self);

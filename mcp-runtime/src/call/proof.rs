@@ -22,9 +22,6 @@ use crate::declare::{
 /// The greatest integer that every reader of JSON holds exactly, 2^53 − 1.
 const MAX_SAFE: i128 = (1 << 53) - 1;
 
-/// H3: the bound is the proof.
-pub const fn header<T: HeaderValue>() {}
-
 /// Whether there is a mirrored field among `nodes` or inside them.
 pub const fn any(nodes: &[HeaderNode]) -> bool {
     first(nodes).is_some()

@@ -9,12 +9,30 @@ use serde_json::Value;
 #[diagnostic::on_unimplemented(
     message = "`{Self}` can't be shown in the schema",
     label = "needs `Serialize`",
-    note = "add `#[derive(serde::Serialize)]` to `{Self}`, so that callers can see the value as JSON"
+    note = "write `#[derive(serde::Serialize)]` on `{Self}`, so that callers can see the value as JSON"
 )]
 pub trait Shown: Serialize {}
 
 #[diagnostic::do_not_recommend]
 impl<T: Serialize> Shown for T {}
+
+/// A type with a value that stands in for an absent argument, as a bare `default` asks for.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` has no default",
+    label = "needs `Default`",
+    note = "write `#[derive(Default)]` on `{Self}`, or the value itself: `#[arg(default = …)]`"
+)]
+pub trait ByDefault: Sized {
+    /// The value.
+    fn by_default() -> Self;
+}
+
+#[diagnostic::do_not_recommend]
+impl<T: Default> ByDefault for T {
+    fn by_default() -> Self {
+        T::default()
+    }
+}
 
 /// The JSON of an `example`, or of a default that has to be published.
 pub fn example<T: Shown>(value: T) -> Option<Value> {

@@ -12,8 +12,8 @@ use crate::auth::Principal;
 /// A type that a `#[from_context]` parameter can have.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` can't be taken from the context",
-    label = "no `FromContext`",
-    note = "implement `mcp_runtime::FromContext` for it, or use `State<T>` with `Server::state`"
+    label = "has no `FromContext`",
+    note = "for a value that was given to the server with `Server::state`, write `State<{Self}>`; for one that is made from the call, write `impl mcp_runtime::FromContext for {Self}`; for one that callers send, remove `#[from_context]`"
 )]
 pub trait FromContext: Sized {
     /// Says, when the server is built, what is missing for this extractor to work.

@@ -6,8 +6,8 @@ use serde_json::Value;
 /// A type that a tool argument can have.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` can't be a tool argument",
-    label = "needs `Deserialize` and `JsonSchema`",
-    note = "derive serde's `Deserialize` and schemars' `JsonSchema` for it, or mark the parameter `#[from_context]`"
+    label = "has neither `Deserialize` nor `JsonSchema`",
+    note = "write `#[derive(serde::Deserialize, schemars::JsonSchema)]` on it, or on the type inside if this is a list or an `Option`; if the server supplies the value, write `#[from_context]` before the parameter"
 )]
 pub trait ToolArg: Sized + DeserializeOwned + schemars::JsonSchema {}
 

@@ -10,7 +10,7 @@ use super::{
     cache::{Caching, Listing},
     layer::{ToolCall, ToolService},
     limits::Limits,
-    register::{IntoTools, StateOf, WithoutPart},
+    register::{IntoTools, OnlyOneBlockWithoutPart, StateOf},
     switches::ToolSwitches,
 };
 use crate::{
@@ -96,7 +96,7 @@ impl Server {
     /// Registers the tools of a `#[tools]` block, from a value or an [`Arc`](std::sync::Arc) of one, or those of a `toolset![…]`.
     ///
     /// Tools are listed in the order of registration.
-    pub fn tools<How>(mut self, tools: impl IntoTools<WithoutPart, How>) -> Self {
+    pub fn tools<How>(mut self, tools: impl IntoTools<OnlyOneBlockWithoutPart, How>) -> Self {
         tools.register(&mut self.registration);
         self
     }

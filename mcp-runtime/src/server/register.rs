@@ -9,22 +9,22 @@ use crate::call::{
 };
 
 /// The name of a `#[tools]` block without `part = …`, of which a type has one at most. Two of them are two
-/// implementations of `ToolSet<WithoutPart>`, and the compiler's error says just that.
+/// implementations of `ToolSet<OnlyOneBlockWithoutPart>`; the compiler's error prints this name, which is all it can be told.
 #[derive(Clone, Copy, Debug)]
-pub struct WithoutPart;
+pub struct OnlyOneBlockWithoutPart;
 
 /// Panics with every problem of these tools: the body of the test that `#[tools]` emits.
 #[doc(hidden)]
 #[track_caller]
-pub fn assert_sound<T: ToolSet<WithoutPart>>() {
-    assert_sound_part::<T, WithoutPart>();
+pub fn assert_sound<T: ToolSet<OnlyOneBlockWithoutPart>>() {
+    assert_sound_part::<T, OnlyOneBlockWithoutPart>();
 }
 
 /// Like [`assert_sound`], for a block with a name.
 #[doc(hidden)]
 #[track_caller]
 pub fn assert_sound_part<T: ToolSet<Part>, Part>() {
-    assert_all(T::ENTRIES);
+    assert_all(T::TOOLS.entries);
 }
 
 /// Like [`assert_sound`], for a free function.
@@ -55,10 +55,46 @@ fn assert_all<S: 'static>(entries: &[Entry<S>]) {
     label = "no tools here",
     note = "put `#[tools]` on an `impl {Self}` block; a block with `#[tools(part = Name)]` is registered with `.tools_part(Name, value)`"
 )]
-pub trait ToolSet<Part>: Sized + Send + Sync + 'static {
+pub trait ToolSet<Part>: Sized + 'static {
     /// The tools, in order of declaration.
     #[doc(hidden)]
-    const ENTRIES: &'static [Entry<Self>];
+    const TOOLS: Tools<Self>;
+}
+
+/// A type whose value can be shared by calls.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` can't hold tools, as calls on several threads share it",
+    label = "not `Send + Sync + 'static`",
+    note = "keep what changes in a `Mutex`, an `RwLock` or an atomic instead of a `Cell` or `RefCell`, and share with `Arc` instead of `Rc`"
+)]
+pub trait SharedState: Sized {
+    /// Hands the tools over a shared value to the server.
+    fn bring(entries: &[Entry<Self>], state: &Arc<Self>, registration: &mut Registration);
+}
+
+#[diagnostic::do_not_recommend]
+impl<T: Send + Sync + 'static> SharedState for T {
+    fn bring(entries: &[Entry<Self>], state: &Arc<Self>, registration: &mut Registration) {
+        registration.add(entries, state);
+    }
+}
+
+/// The tools of a type.
+///
+/// That calls can share its value is asked where [`bring`](Self::bring) is filled in and nowhere else: a value that can't
+/// be shared is one error, at the block, and none where it is registered.
+pub struct Tools<S: 'static> {
+    /// [`SharedState::bring`]. Filled in first, so that the compiler words the error after this bound.
+    pub bring: fn(&[Entry<S>], &Arc<S>, &mut Registration),
+    /// The tools, in order of declaration.
+    pub entries: &'static [Entry<S>],
+}
+
+impl<S> Tools<S> {
+    fn register(&self, state: &Arc<S>, registration: &mut Registration) {
+        (self.bring)(self.entries, state, registration);
+    }
 }
 
 /// The tools of free functions. Made by [`toolset!`](crate::toolset).
@@ -108,17 +144,17 @@ pub enum Listed {}
 
 impl<Part, T: ToolSet<Part>> IntoTools<Part, Owned> for T {
     fn register(self, registration: &mut Registration) {
-        registration.add(T::ENTRIES, &Arc::new(self));
+        Tools::register(&T::TOOLS, &Arc::new(self), registration);
     }
 }
 
 impl<Part, T: ToolSet<Part>> IntoTools<Part, Shared> for Arc<T> {
     fn register(self, registration: &mut Registration) {
-        registration.add(T::ENTRIES, &self);
+        Tools::register(&T::TOOLS, &self, registration);
     }
 }
 
-impl IntoTools<WithoutPart, Listed> for Toolset {
+impl IntoTools<OnlyOneBlockWithoutPart, Listed> for Toolset {
     fn register(self, registration: &mut Registration) {
         registration.add(self.entries, &Arc::new(Free));
     }

@@ -1,5 +1,6 @@
 //! P2: the rules about constraints that need no types.
 
+use proc_macro2::Span;
 use quote::ToTokens;
 use syn::{Expr, RangeLimits};
 
@@ -7,7 +8,7 @@ use super::number::{MAX_SAFE, Number};
 use crate::{
     arg::{model::Arg, pattern, spelling::Spelling},
     diagnostics::Diagnostics,
-    keys::values::Literal,
+    keys::values::{Literal, Text},
 };
 
 /// P2.
@@ -15,14 +16,26 @@ pub(super) fn range_is_on_a_number(arg: &Arg, errors: &mut Diagnostics) {
     let Some(range) = &arg.keys.range else {
         return;
     };
+    if matches!(arg.spelling(), Spelling::Text | Spelling::Bool | Spelling::Sequence | Spelling::Unit) {
+        misfits("numbers", arg, [("range", Some(range.key))], errors);
+    }
+}
+
+/// Says of each key that is given: it is for `wanted`, and the argument is something else, for which one writes this.
+fn misfits<const N: usize>(wanted: &str, arg: &Arg, said: [(&str, Option<Span>); N], errors: &mut Diagnostics) {
     let (found, instead) = match arg.spelling() {
         Spelling::Text => ("a text", "for its length write `min_length` and `max_length`"),
-        Spelling::Bool => ("a boolean", "remove it"),
+        Spelling::Int { .. } | Spelling::Wide | Spelling::Float => ("a number", "for its value write `range = …`"),
         Spelling::Sequence => ("a list", "for its length write `min_items` and `max_items`"),
+        Spelling::Bool => ("a boolean", "remove it"),
         Spelling::Unit => ("`()`", "remove it"),
-        _ => return,
+        Spelling::Unknown => return,
     };
-    errors.at(range.key, format!("`range` is for numbers, and `{}` is {found}: {instead}", arg.ident));
+    for (key, span) in said {
+        if let Some(span) = span {
+            errors.at(span, format!("`{key}` is for {wanted}, and `{}` is {found}: {instead}", arg.ident));
+        }
+    }
 }
 
 /// P2. Bounds that the type can't reach, or that leave no value, are a slip.
@@ -76,47 +89,31 @@ fn bound_is_of_the_type(bound: &Expr, arg: &Arg) -> Option<syn::Error> {
 
 /// P2.
 pub(super) fn lengths_are_on_a_text(arg: &Arg, errors: &mut Diagnostics) {
+    if matches!(arg.spelling(), Spelling::Text | Spelling::Wide | Spelling::Unknown) {
+        return;
+    }
     let keys = &arg.keys;
-    let (found, instead) = match arg.spelling() {
-        Spelling::Int { .. } | Spelling::Float => ("a number", "for its value write `range = …`"),
-        Spelling::Bool => ("a boolean", "remove it"),
-        Spelling::Sequence => ("a list", "for its length write `min_items` and `max_items`"),
-        Spelling::Unit => ("`()`", "remove it"),
-        Spelling::Text | Spelling::Wide | Spelling::Unknown => return,
-    };
     let said = [
         ("min_length", keys.min_length.map(|count| count.key)),
         ("max_length", keys.max_length.map(|count| count.key)),
-        ("pattern", keys.pattern.as_ref().map(crate::keys::values::Text::span)),
-        ("format", keys.format.as_ref().map(crate::keys::values::Text::span)),
+        ("pattern", keys.pattern.as_ref().map(Text::span)),
+        ("format", keys.format.as_ref().map(Text::span)),
     ];
-    for (key, span) in said {
-        if let Some(span) = span {
-            errors.at(span, format!("`{key}` is for texts, and `{}` is {found}: {instead}", arg.ident));
-        }
-    }
+    misfits("texts", arg, said, errors);
 }
 
 /// P2.
 pub(super) fn counts_are_on_a_list(arg: &Arg, errors: &mut Diagnostics) {
+    if matches!(arg.spelling(), Spelling::Sequence | Spelling::Wide | Spelling::Unknown) {
+        return;
+    }
     let keys = &arg.keys;
-    let (found, instead) = match arg.spelling() {
-        Spelling::Int { .. } | Spelling::Float => ("a number", "for its value write `range = …`"),
-        Spelling::Bool => ("a boolean", "remove it"),
-        Spelling::Text => ("a text", "for its length write `min_length` and `max_length`"),
-        Spelling::Unit => ("`()`", "remove it"),
-        Spelling::Sequence | Spelling::Wide | Spelling::Unknown => return,
-    };
     let said = [
         ("min_items", keys.min_items.map(|count| count.key)),
         ("max_items", keys.max_items.map(|count| count.key)),
         ("unique_items", keys.unique_items.map(|switch| switch.key)),
     ];
-    for (key, span) in said {
-        if let Some(span) = span {
-            errors.at(span, format!("`{key}` is for lists, and `{}` is {found}: {instead}", arg.ident));
-        }
-    }
+    misfits("lists", arg, said, errors);
 }
 
 /// P2.

@@ -50,7 +50,7 @@ pub(super) fn is_allowed(arg: &Arg, errors: &mut Diagnostics) {
         let above = end.is_some_and(|end| number.value() > end.value() || (!included && number.value() >= end.value()));
         if below || above {
             let range = range.value.to_token_stream().to_string().replace(' ', "");
-            errors.at(*span, format!("the default {} lies outside `range = {range}`", value.json()));
+            errors.at(*span, format!("the default {} lies outside `range = {range}`: write one inside", value.json()));
         }
     }
     if let Literal::Text(text) = value {
@@ -62,7 +62,14 @@ pub(super) fn is_allowed(arg: &Arg, errors: &mut Diagnostics) {
             .filter(|greatest| length > greatest.value)
             .map(|greatest| ("max_length", greatest.value));
         if let Some((key, bound)) = short.or(long) {
-            errors.at(*span, format!("the default is {length} long, against `{key} = {bound}`"));
+            errors.at(
+                *span,
+                format!(
+                    "the default {} has {length} {}, against `{key} = {bound}`: write one that fits",
+                    value.json(),
+                    if length == 1 { "character" } else { "characters" }
+                ),
+            );
         }
     }
 }

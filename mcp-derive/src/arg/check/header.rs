@@ -20,12 +20,13 @@ pub(super) fn is_a_token(arg: &Arg, errors: &mut Diagnostics) {
     if name.is_empty() {
         errors.at(
             header.span(),
-            format!(
-                "a header name can't be empty: `header = \"Region\"` makes `Mcp-Param-Region`; it takes {ACCEPTED}"
-            ),
+            format!("a header name can't be empty: write {ACCEPTED}; `header = \"Region\"` makes `Mcp-Param-Region`"),
         );
     } else if let Some(bad) = name.chars().find(|c| !(c.is_ascii_alphanumeric() || "!#$%&'*+-.^_`|~".contains(*c))) {
-        errors.at(header.span(), format!("{bad:?} can't stand in a header name: it takes {ACCEPTED}"));
+        errors.at(
+            header.span(),
+            format!("a header name can't contain {bad:?}: write {ACCEPTED}, as in `header = \"My-Region\"`"),
+        );
     }
 }
 

@@ -1,12 +1,15 @@
 //! Rules about what a descriptor says beside its name and schemas.
 
 use quote::ToTokens;
+use syn::Attribute;
 
 use crate::{
     diagnostics::{Diagnostics, alternatives, did_you_mean},
     function::{
         attr::{SharedKeys, ToolKeys},
+        json::Json,
         spec::Spec,
+        syntax::behind_cfg_attr,
         values::{Icon, IconKeys},
     },
     keys::values::Switch,
@@ -41,7 +44,12 @@ pub(crate) fn hints(own: &SharedKeys, block: &SharedKeys, errors: &mut Diagnosti
 /// A2 and what else can be said of single keys.
 pub(crate) fn keys(keys: &ToolKeys, errors: &mut Diagnostics) {
     shared_keys(&keys.shared, errors);
-    for (key, _) in keys.meta.iter().flat_map(|meta| meta.0.members()) {
+    keys.meta.iter().for_each(|meta| meta_keys(&meta.0, errors));
+}
+
+/// A2, for the keys of `meta`.
+pub(crate) fn meta_keys(meta: &Json, errors: &mut Diagnostics) {
+    for (key, _) in meta.members() {
         if let Err(why) = meta_key(&key.value()) {
             errors.at(key.span(), format!("the `meta` key \"{}\" {why}", key.value()));
         }
@@ -120,7 +128,7 @@ fn meta_key(key: &str) -> Result<(), String> {
     let inside = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | '.');
     if key.is_empty() || !edge(name.chars().next()) || !edge(name.chars().last()) || !name.chars().all(inside) {
         return Err(
-            "is no valid key: a name begins and ends with a letter or digit and holds letters, digits, `-`, `_` and `.`".into()
+            "is no valid key: a name begins and ends with a letter or digit and holds letters, digits, `-`, `_` and `.`, as in `com.example/my-tier`".into()
         );
     }
     Ok(())
@@ -139,6 +147,18 @@ fn scope(scope: &syn::LitStr, errors: &mut Diagnostics) {
         errors.at(scope.span(), "a scope can't be empty");
     } else if let Some(bad) = text.chars().find(|c| !matches!(c, '!' | '#'..='[' | ']'..='~')) {
         errors.at(scope.span(), format!("a scope can't contain {bad:?}: give each scope a text of its own"));
+    }
+}
+
+/// D1. A text that the macro can't see would be missing from the description.
+pub(crate) fn no_text_behind_cfg_attr(attrs: &[Attribute], errors: &mut Diagnostics) {
+    for (_, span) in attrs.iter().filter_map(|attr| behind_cfg_attr(attr, &["doc"])) {
+        errors.at(
+            span,
+            "the macro runs before `cfg_attr`, so it can't see this text: write `#[tool(description = TEXT)]`, with \
+             `#[cfg(…)]` on the constants `TEXT`",
+        );
+        errors.spoil("description");
     }
 }
 

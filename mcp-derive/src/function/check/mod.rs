@@ -5,9 +5,11 @@ mod descriptor;
 mod names;
 mod signature;
 
-pub(crate) use descriptor::{described, hints, icon_keys, keys, method_keys, shared_keys};
+pub(crate) use descriptor::{
+    described, hints, icon_keys, keys, meta_keys, method_keys, no_text_behind_cfg_attr, shared_keys,
+};
 pub(crate) use names::{examples, name, no_primitive, prefix, unique_arguments, unique_names};
 pub(crate) use signature::{
     argument_type, argument_without_name, context_is_borrowed, extractor_is_marked, no_tool_on_a_parameter,
-    receiver_attrs, signature,
+    nothing_behind_cfg_attr, receiver_attrs, signature,
 };

@@ -2,7 +2,11 @@
 
 use syn::{Attribute, FnArg, Ident, Pat, PatType, Receiver, ReceiverKind, ReturnType, Signature, Type};
 
-use crate::{diagnostics::Diagnostics, function::syntax::is_named, types};
+use crate::{
+    diagnostics::Diagnostics,
+    function::syntax::{behind_cfg_attr, is_named},
+    types,
+};
 
 /// P1. A tool is called with owned JSON values, on shared state, possibly on several threads at once.
 pub(crate) fn signature(signature: &Signature, errors: &mut Diagnostics) {
@@ -115,6 +119,23 @@ pub(crate) fn no_tool_on_a_parameter(attrs: &mut Vec<Attribute>, errors: &mut Di
     for attr in attrs.extract_if(.., |attr| is_named(attr, "tool")) {
         errors.over(attr, "`#[tool]` goes on the function: on a parameter write `#[arg(…)]`");
     }
+}
+
+/// K1. The tool's macro runs before `cfg_attr`, and what it puts on a parameter would reach rustc, which refuses it.
+pub(crate) fn nothing_behind_cfg_attr(attrs: &mut Vec<Attribute>, errors: &mut Diagnostics) {
+    attrs.retain(|attr| {
+        let found = behind_cfg_attr(attr, &["arg", "from_context", "serde", "schemars", "doc"]);
+        if let Some((name, span)) = found {
+            errors.at(
+                span,
+                format!(
+                    "the tool's macro runs before `cfg_attr`, so `{name}` can't stand behind it: write the parameter twice, each \
+                     form under its own `#[cfg(…)]`"
+                ),
+            );
+        }
+        found.is_none()
+    });
 }
 
 /// P1. The type of an argument is owned and has a name.

@@ -18,9 +18,13 @@ use std::{
 #[diagnostic::on_unimplemented(
     message = "`{Self}` can't be mirrored in a header",
     label = "not a string, integer or boolean",
-    note = "a header mirrors a string, an integer of up to 64 bits, a boolean, or an `Option` of those; an enum of unit variants or a struct with one such field opts in with `#[derive(HeaderValue)]`"
+    note = "a header mirrors a string, an integer of up to 64 bits, a boolean, or an `Option` of those; on an enum whose variants have no fields, or on a struct with one such field, write `#[derive(mcp_runtime::HeaderValue)]`"
 )]
-pub trait HeaderValue {}
+pub trait HeaderValue {
+    /// What a proof names.
+    #[doc(hidden)]
+    const IS_ONE: () = ();
+}
 
 macro_rules! header_values {
     ($($ty:ty)*) => {$(

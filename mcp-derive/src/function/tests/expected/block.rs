@@ -106,7 +106,28 @@ const _: () = {
                             );
                     }
                 },
-                output: ::mcp_runtime::private::output_schema::<Json<Page>>(),
+                output: {
+                    let _ = || {
+                        {
+                            #[allow(unused_imports)]
+                            use ::mcp_runtime::private::lack::data::{
+                                Sound as _, Unwritten as _, Undescribed as _, Unfit as _,
+                            };
+                            (&&&&&::mcp_runtime::private::lack::Ask::<Json<Page>>::NEW)
+                                .data::<Json<Page>>();
+                        }
+                        {
+                            #[allow(unused_imports)]
+                            use ::mcp_runtime::private::lack::failure::{
+                                Sound as _, Unwritten as _, Undescribed as _, Unfit as _,
+                                Other as _,
+                            };
+                            (&&&&&::mcp_runtime::private::lack::Ask::<Json<Page>>::NEW)
+                                .failure::<Json<Page>>();
+                        }
+                    };
+                    <Json<Page> as ::mcp_runtime::private::ToolOutput>::output_schema
+                },
                 needs: |__mcp_needs| {},
                 call: |__mcp_this, __mcp_args, __mcp_cx| {
                     let __mcp_p1 = ::mcp_runtime::private::arg::<
@@ -171,7 +192,7 @@ const _: () = {
                     )
                 },
                 input: |__mcp_builder| {},
-                output: ::mcp_runtime::private::output_schema::<u32>(),
+                output: <u32 as ::mcp_runtime::private::ToolOutput>::output_schema,
                 needs: |__mcp_needs| {},
                 call: |__mcp_this, __mcp_args, __mcp_cx| {
                     ::mcp_runtime::private::Started::Done({
@@ -188,17 +209,16 @@ const _: () = {
     };
     #[automatically_derived]
     #[allow(deprecated)]
-    impl ::mcp_runtime::private::ToolSet<::mcp_runtime::private::WithoutPart> for Tracker
-    where
-        for<'shared> Tracker: ::mcp_runtime::private::core::marker::Send
-            + ::mcp_runtime::private::core::marker::Sync + 'static,
-    {
-        const ENTRIES: &'static [::mcp_runtime::private::Entry<Self>] = &[
-            <Self as ::mcp_runtime::private::ToolAt<__Tool0>>::ENTRY,
-            <Self as ::mcp_runtime::private::ToolAt<__Tool1>>::ENTRY,
-        ];
+    impl ::mcp_runtime::private::ToolSet<::mcp_runtime::private::OnlyOneBlockWithoutPart>
+    for Tracker {
+        const TOOLS: ::mcp_runtime::private::Tools<Self> = ::mcp_runtime::private::Tools {
+            bring: <Self as ::mcp_runtime::private::SharedState>::bring,
+            entries: &[
+                <Self as ::mcp_runtime::private::ToolAt<__Tool0>>::ENTRY,
+                <Self as ::mcp_runtime::private::ToolAt<__Tool1>>::ENTRY,
+            ],
+        };
     }
-    const _: () = ::mcp_runtime::private::shared::<Tracker>();
 };
 #[cfg(test)]
 #[::mcp_runtime::private::core::prelude::v1::test]

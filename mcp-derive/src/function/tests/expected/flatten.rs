@@ -71,6 +71,15 @@ const _: () = {
             },
             input: |__mcp_builder| {
                 {
+                    {
+                        #[allow(unused_imports)]
+                        use ::mcp_runtime::private::lack::argument::{
+                            Sound as _, Supplied as _, Unread as _, Undescribed as _,
+                            Unfit as _,
+                        };
+                        (&&&&&::mcp_runtime::private::lack::Ask::<Input>::NEW)
+                            .argument::<Input>();
+                    }
                     __mcp_builder
                         .flatten::<
                             Input,
@@ -81,6 +90,15 @@ const _: () = {
                         });
                 }
                 {
+                    {
+                        #[allow(unused_imports)]
+                        use ::mcp_runtime::private::lack::argument::{
+                            Sound as _, Supplied as _, Unread as _, Undescribed as _,
+                            Unfit as _,
+                        };
+                        (&&&&&::mcp_runtime::private::lack::Ask::<Kind>::NEW)
+                            .argument::<Kind>();
+                    }
                     __mcp_builder
                         .param::<
                             Kind,
@@ -96,7 +114,7 @@ const _: () = {
                         );
                 }
             },
-            output: ::mcp_runtime::private::output_schema::<()>(),
+            output: <() as ::mcp_runtime::private::ToolOutput>::output_schema,
             needs: |__mcp_needs| {},
             call: |__mcp_this, __mcp_args, __mcp_cx| {
                 let __mcp_p0 = ::mcp_runtime::private::flatten::<

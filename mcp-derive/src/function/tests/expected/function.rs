@@ -77,7 +77,7 @@ const _: () = {
                 }
             },
             output: {
-                kit::rt::private::output_schema::<i64>();
+                let _ = <i64 as kit::rt::private::ToolOutput>::output_schema;
                 kit::rt::private::declared_schema::<Sum>()
             },
             needs: |__mcp_needs| {},

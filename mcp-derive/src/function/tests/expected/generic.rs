@@ -77,7 +77,35 @@ const _: () = {
                             );
                     }
                 },
-                output: ::mcp_runtime::private::output_schema::<Result<(), S::Error>>(),
+                output: {
+                    let _ = || {
+                        {
+                            #[allow(unused_imports)]
+                            use ::mcp_runtime::private::lack::data::{
+                                Sound as _, Unwritten as _, Undescribed as _, Unfit as _,
+                            };
+                            (&&&&&::mcp_runtime::private::lack::Ask::<
+                                Result<(), S::Error>,
+                            >::NEW)
+                                .data::<Result<(), S::Error>>();
+                        }
+                        {
+                            #[allow(unused_imports)]
+                            use ::mcp_runtime::private::lack::failure::{
+                                Sound as _, Unwritten as _, Undescribed as _, Unfit as _,
+                                Other as _,
+                            };
+                            (&&&&&::mcp_runtime::private::lack::Ask::<
+                                Result<(), S::Error>,
+                            >::NEW)
+                                .failure::<Result<(), S::Error>>();
+                        }
+                    };
+                    <Result<
+                        (),
+                        S::Error,
+                    > as ::mcp_runtime::private::ToolOutput>::output_schema
+                },
                 needs: |__mcp_needs| {
                     __mcp_needs.ask::<State<Db<'static>>>();
                 },
@@ -127,10 +155,13 @@ const _: () = {
         >: ::mcp_runtime::private::core::marker::Send
             + ::mcp_runtime::private::core::marker::Sync + 'static,
     {
-        const ENTRIES: &'static [::mcp_runtime::private::Entry<Self>] = &[
-            #[cfg(feature = "admin")]
-            <Self as ::mcp_runtime::private::ToolAt<__Tool0>>::ENTRY,
-        ];
+        const TOOLS: ::mcp_runtime::private::Tools<Self> = ::mcp_runtime::private::Tools {
+            bring: <Self as ::mcp_runtime::private::SharedState>::bring,
+            entries: &[
+                #[cfg(feature = "admin")]
+                <Self as ::mcp_runtime::private::ToolAt<__Tool0>>::ENTRY,
+            ],
+        };
     }
 };
 #[cfg(test)]
