@@ -104,8 +104,12 @@ fn item<T: Keys>(input: ParseStream<'_>) -> syn::Result<NestedMeta> {
         Ok(_) => input.parse::<Type>()?.into_token_stream(),
         // `check = false`, which the key knows.
         Err(_) if input.peek(LitBool) => input.parse::<Lit>()?.into_token_stream(),
-        Err(error) => {
-            return Err(syn::Error::new(key.span(), format!("`{key}` takes a type, `{key} = Type`: {error}")));
+        Err(_) => {
+            let at = if input.is_empty() { key.span() } else { input.span() };
+            return Err(syn::Error::new(
+                at,
+                format!("`{key}` takes a type, `{key} = Type`; this is none, or no whole one"),
+            ));
         }
     };
     Ok(NestedMeta::Meta(Meta::List(MetaList {
@@ -133,7 +137,7 @@ fn assemble<T: Keys>(items: Vec<NestedMeta>, errors: &mut Diagnostics) -> T {
             continue;
         };
         if let Some(plain) = key.strip_prefix("r#").filter(|plain| T::KEYS.contains(plain)) {
-            errors.at(span, format!("a key is no identifier of yours: write `{plain}`, without `r#`"));
+            errors.at(span, format!("keys are never raw: write `{plain}`, without `r#`"));
             errors.spoil(plain);
         } else if !T::KEYS.contains(&key.as_str()) {
             errors.at(span, unknown::<T>(&key));

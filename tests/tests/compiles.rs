@@ -41,6 +41,7 @@ cases! {
     errors
     flatten
     from_context
+    futures
     generic_impl
     handlers
     header_value

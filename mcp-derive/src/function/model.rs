@@ -96,6 +96,7 @@ impl Tool {
         let ident = function.signature.ident.clone();
         let default_name =
             Name { text: format!("{}{}", surroundings.prefix, naming::plain(&ident)), span: ident.span() };
+        check::no_arg_on_the_function(&mut function.attrs, errors);
         check::no_text_behind_cfg_attr(&function.attrs, errors);
         let spec = Spec::resolve(default_name, keys, &surroundings.shared, docs::description(&function.attrs), errors);
         let mistakes = errors.count();

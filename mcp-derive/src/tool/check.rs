@@ -46,8 +46,11 @@ pub(crate) fn method(function: &Function) -> Option<syn::Error> {
     }
 }
 
-/// The rules that hold for free functions only.
-pub(crate) fn function(function: &Function, keys: &ToolKeys, errors: &mut Diagnostics) {
+/// The rules that hold for free functions only. A second `#[tool]` is taken off.
+pub(crate) fn function(function: &mut Function, keys: &ToolKeys, errors: &mut Diagnostics) {
+    for attr in function.attrs.extract_if(.., |attr| is_named(attr, "tool")) {
+        errors.over(attr, "`#[tool]` is given twice: put all keys into one");
+    }
     function::check::no_primitive(&function.signature.ident, errors);
     if let Some(Check::Instance(ty)) = &keys.check {
         errors.over(ty, "a free function is not generic, so `check` takes `true` or `false`");

@@ -29,7 +29,7 @@ pub(crate) fn expand(arguments: TokenStream, item: TokenStream) -> TokenStream {
     if let Some(error) = check::method(&function) {
         return fallback::unparsed(item, error, errors);
     }
-    check::function(&function, &keys, &mut errors);
+    check::function(&mut function, &keys, &mut errors);
     let krate = CratePath::new(keys.krate.as_ref().map(|path| path.0.clone()));
     let tool = Tool::resolve(&mut function, &keys, &Surroundings::default(), &mut errors);
     if errors.is_empty() {

@@ -15,8 +15,11 @@ use crate::{
     types,
 };
 
-/// A1 and A2 for what the block says for all its tools, and K1 for `check`.
-pub(crate) fn block(block: &Block, keys: &ToolsKeys, errors: &mut Diagnostics) {
+/// A1 and A2 for what the block says for all its tools, and K1 for `check`. A second `#[tools]` is taken off.
+pub(crate) fn block(block: &mut Block, keys: &ToolsKeys, errors: &mut Diagnostics) {
+    for attr in block.attrs.extract_if(.., |attr| is_named(attr, "tools")) {
+        errors.over(attr, "`#[tools]` is given twice: put all keys into one");
+    }
     if let Some((of, token)) = &block.of_trait {
         let ty = types::show(&block.self_ty);
         errors.over(

@@ -75,7 +75,7 @@ impl Set {
                     Method::Plain => check::mark_as_seen(function),
                 },
                 Member::Other { attrs, tokens, broken } => {
-                    found |= other(attrs, tokens, broken.as_ref(), &mut told_by_rustc, errors)
+                    found |= other(attrs, tokens, broken.as_ref(), &mut told_by_rustc, errors);
                 }
             }
         }
@@ -110,10 +110,9 @@ fn other(
 ) -> bool {
     let is_tool = attrs.iter().any(|attr| is_named(attr, "tool"));
     match broken {
-        Some(Broken::Syntax(error)) => {
-            let told = broken.is_some_and(|broken| broken.is_known_to_rustc(tokens));
-            if !told || std::mem::replace(told_by_rustc, true) {
-                errors.syn(error.clone());
+        Some(broken @ Broken::Syntax(error)) => {
+            if !broken.is_known_to_rustc(tokens) || std::mem::replace(told_by_rustc, true) {
+                errors.at(error.span(), "the signature of this function can't be read from here on");
             }
         }
         Some(Broken::NoBody(error)) if is_tool => errors.syn(error.clone()),

@@ -6,7 +6,9 @@ struct Tracker;
 impl Tracker {
     /// Does something.
     #[tool]
-    fn list(&self, #[from_context] cx: Context) {}
+    fn list(&self, #[from_context] cx: Context) {
+        let _ = cx;
+    }
 }
 
 fn main() {}

@@ -6,7 +6,9 @@ struct Tracker;
 impl Tracker {
     /// Does something.
     #[tool]
-    fn list(&self, cx: Option<&Context>) {}
+    fn list(&self, cx: Option<&Context>) {
+        let _ = cx;
+    }
 }
 
 fn main() {}

@@ -6,7 +6,9 @@ struct Tracker;
 impl Tracker {
     /// Does something.
     #[tool]
-    fn list(&self, #[arg(min_length = 1)] cx: &Context) {}
+    fn list(&self, #[arg(min_length = 1)] cx: &Context) {
+        let _ = cx;
+    }
 }
 
 fn main() {}

@@ -1,3 +1,5 @@
+#![allow(unreachable_patterns)] // said by serde
+
 use mcp_runtime::ToolInput;
 
 #[derive(serde::Deserialize, schemars::JsonSchema, ToolInput)]

@@ -1,4 +1,8 @@
+#![allow(unreachable_patterns)] // said by serde
+
 use mcp_runtime::ToolInput;
+#![allow(unreachable_patterns)] // said by serde
+
 use schemars::JsonSchema;
 use serde::Deserialize;
 

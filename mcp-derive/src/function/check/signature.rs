@@ -138,6 +138,15 @@ pub(crate) fn nothing_behind_cfg_attr(attrs: &mut Vec<Attribute>, errors: &mut D
     });
 }
 
+/// K1. What speaks of a parameter says nothing of the function, from which it is taken off.
+pub(crate) fn no_arg_on_the_function(attrs: &mut Vec<Attribute>, errors: &mut Diagnostics) {
+    for ours in ["arg", "from_context"] {
+        for attr in attrs.extract_if(.., |attr| is_named(attr, ours)) {
+            errors.over(attr, format!("`#[{ours}]` goes on a parameter: put it in front of the one that it is about"));
+        }
+    }
+}
+
 /// P1. The type of an argument is owned and has a name.
 pub(crate) fn argument_type(ident: &Ident, ty: &Type, errors: &mut Diagnostics) -> bool {
     if let Some(found) = types::impl_trait(ty) {

@@ -83,7 +83,7 @@ fn one_mistake_gives_one_error() {
         ),
         ("", "/** D */ #[tool] fn a(&self, #[arg(range = 1..=)] b: u8) {}", "`range` takes a range"),
         ("", "/** D */ #[tool(r#title = \"x\")] fn a(&self) {}", "without `r#`"),
-        ("", "/** D */ #[tool(output = Vec<)] fn a(&self) {}", "`output = Type`"),
+        ("", "/** D */ #[tool(output = Vec<)] fn a(&self) {}", "`output = Type`; this is none"),
         ("", "/** D */ #[tool(examples({ \"a\": 1 }))] fn a(&self, a: u8) {}", "examples(json!({ … }), …)"),
         ("", "/** D */ #[tool(meta = json!({ tier: 1 }))] fn a(&self) {}", "write \"tier\""),
         ("", "#[cfg_attr(x, doc = \"D\")] #[tool] fn a(&self) {}", "runs before `cfg_attr`"),

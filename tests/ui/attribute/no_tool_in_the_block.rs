@@ -1,0 +1,11 @@
+use mcp_runtime::tools;
+
+struct Tracker;
+
+#[tools]
+impl Tracker {
+    /// Does something.
+    fn list(&self) {}
+}
+
+fn main() {}

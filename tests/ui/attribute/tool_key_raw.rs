@@ -1,0 +1,7 @@
+use mcp_runtime::tool;
+
+/// Does something.
+#[tool(r#title = "List")]
+fn list() {}
+
+fn main() {}

@@ -1,0 +1,17 @@
+use mcp_runtime::{Context, Handler, Tool};
+use schemars::JsonSchema;
+use serde::Deserialize;
+
+/// Acts.
+#[derive(Deserialize, JsonSchema, Tool)]
+struct Act {
+    #[arg(header = "Seq", range = 0..=9007199254740992)]
+    seq: u64,
+}
+
+impl Handler for Act {
+    type Output = ();
+    async fn call(self, _state: &(), _cx: &Context) {}
+}
+
+fn main() {}

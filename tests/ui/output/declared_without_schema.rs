@@ -1,0 +1,14 @@
+use mcp_runtime::{CallToolResult, tool};
+
+#[derive(serde::Serialize)]
+struct Page {
+    offset: u32,
+}
+
+/// Does something.
+#[tool(output = Page)]
+fn list() -> CallToolResult {
+    CallToolResult::default()
+}
+
+fn main() {}

@@ -1,0 +1,16 @@
+use mcp_runtime::tools;
+
+struct Tracker;
+
+#[tools]
+impl Tracker {
+    /// Lists.
+    #[tool]
+    fn list(&self) {}
+
+    #[tool]
+}
+
+fn main() {
+    Tracker.list();
+}
