@@ -7,9 +7,7 @@ pub use ::core;
 pub use ::schemars;
 pub use ::serde;
 
-pub use crate::call::args::{
-    Args, arg, arg_computed, arg_literal, arg_serde, flatten, from_context, rejected, unread,
-};
+pub use crate::call::args::{Args, arg, arg_computed, arg_literal, arg_serde, flatten, from_context, rejected, unread};
 pub use crate::call::entry::{BoxFuture, Entry, Free, FreeTool, Needs, Started, ToolAt, boxed, handler_entry};
 pub use crate::call::finish::{Finish, FinishAny, FinishError, FinishNothing};
 pub use crate::call::handler::{Codec, Tool, ToolType, codec};

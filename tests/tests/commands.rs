@@ -62,7 +62,10 @@ fn output(page: &Path, command: &str) -> Option<String> {
     let (package, arguments) = rest.split_once(" -- ").unwrap_or((rest, ""));
     let arguments = words(arguments);
     let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
-    let run = run(example(package), &arguments);
+    let mut program = example(package);
+    // As a reader of the page does who stands in the project's folder.
+    program.current_dir(root());
+    let run = run(program, &arguments);
     assert_eq!(run.code, Some(expected), "{page}: {command}: {run:?}");
     Some(run.out)
 }

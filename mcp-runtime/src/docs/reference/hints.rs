@@ -9,7 +9,7 @@ use crate::{Descriptor, ToolAnnotations};
 pub(super) fn hints(tool: &Descriptor) -> Vec<Hint> {
     let stated = tool.annotations().cloned().unwrap_or_default();
     let mut hints = vec![read_only(&stated)];
-    if !stated.read_only_hint.unwrap_or(false) {
+    if !stated.is_read_only() {
         hints.extend([destructive(&stated), idempotent(&stated)]);
     }
     hints.push(open_world(&stated));

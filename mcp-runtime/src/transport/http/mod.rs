@@ -25,8 +25,8 @@ mod settings;
 mod who;
 
 pub use body::HttpBody;
-#[cfg(feature = "auth")]
-pub use metadata::ResourceMetadata;
 #[cfg(all(feature = "cli", feature = "docs"))]
 pub(crate) use front::FrontPage;
+#[cfg(feature = "auth")]
+pub use metadata::ResourceMetadata;
 pub use service::{HttpFuture, HttpService};
