@@ -60,6 +60,10 @@ fn output(page: &Path, command: &str) -> Option<String> {
     let page = page.display();
     let rest = command.strip_prefix("cargo run -p ").unwrap_or_else(|| panic!("{page}: {command} is never run"));
     let (package, arguments) = rest.split_once(" -- ").unwrap_or((rest, ""));
+    if arguments.starts_with("--http") {
+        // It serves until somebody ends it, as `http_process.rs` does.
+        return None;
+    }
     let arguments = words(arguments);
     let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
     let mut program = example(package);
