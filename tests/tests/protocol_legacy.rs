@@ -1,8 +1,9 @@
 //! The revisions before 2026-07-28: a handshake, and nothing that they do not know.
 
+use mcp_runtime::{ResourceLink, tool, toolset};
 use mcp_tests::{
     client::{Client, call, initialize, plain_call, plain_request, request, text},
-    fixture::server,
+    fixture::{builder, server},
     spec::Schema,
 };
 use serde_json::{Value, json};
@@ -219,6 +220,33 @@ async fn both_eras_are_served_on_one_connection() {
     named["params"]["_meta"] = json!({ "io.modelcontextprotocol/protocolVersion": "2025-06-18" });
     assert_eq!(client.ask(&named).await["result"].get("resultType"), None);
     assert_eq!(client.ask(&request(4, "ping", json!({}))).await["error"]["code"], -32601);
+}
+
+/// Links to a file.
+#[tool(read_only)]
+fn link() -> ResourceLink {
+    ResourceLink::new("file:///a.log", "a.log").title("The log").description("What happened.")
+}
+
+/// Links came with 2025-06-18.
+#[tokio::test]
+async fn a_link_is_text_for_those_who_know_no_links() {
+    let server = builder().tools(toolset![link]).build().unwrap();
+    for (revision, block) in [
+        ("2025-03-26", json!({ "type": "text", "text": "The log: file:///a.log\nWhat happened." })),
+        (
+            "2025-06-18",
+            json!({
+                "type": "resource_link", "uri": "file:///a.log", "name": "a.log", "title": "The log",
+                "description": "What happened.",
+            }),
+        ),
+    ] {
+        let mut client = Client::connect(&server);
+        client.initialize(revision).await;
+        let answer = client.ask(&plain_call(1, "link", json!({}))).await;
+        assert_eq!(answer["result"]["content"], json!([block]), "{revision}");
+    }
 }
 
 #[tokio::test]

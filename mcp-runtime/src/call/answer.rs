@@ -83,6 +83,8 @@ pub struct Answer {
     /// Whether the structured content is sent as a text block, too, before the others.
     text_copy: bool,
     is_error: Option<bool>,
+    /// Whether the revision of the caller has no links to resources, which are then told as text.
+    pub(super) links_as_text: bool,
     /// What most answers lack.
     rare: Option<Box<Rare>>,
 }
@@ -131,7 +133,13 @@ impl Answer {
     /// Adds a block.
     pub(crate) fn content(&mut self, block: &Content) {
         self.separate();
-        if let Err(error) = write_json(&mut self.blocks, block) {
+        let written = match block {
+            Content::ResourceLink(link) if self.links_as_text => {
+                write_json(&mut self.blocks, &Content::Text(link.to_text()))
+            }
+            block => write_json(&mut self.blocks, block),
+        };
+        if let Err(error) = written {
             self.set_breach(error.to_string());
         }
     }

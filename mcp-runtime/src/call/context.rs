@@ -12,7 +12,7 @@ use super::{
     FromContext, Provided, ToolError,
     answer::{Answer, OutputCheck},
     cancel::CancellationToken,
-    outbox::{Channel, Outbox, Progress, nowhere},
+    outbox::{Channel, Outbox, Progress, Rates, nowhere},
 };
 use crate::{
     auth::Principal,
@@ -53,8 +53,8 @@ pub(crate) struct Parts {
     pub(crate) session: Option<Arc<Session>>,
     /// Where notifications about this call go.
     pub(crate) outbox: Arc<dyn Outbox>,
-    /// How many progress notifications are sent a second.
-    pub(crate) progress_rate: u32,
+    /// How many notifications are sent a second.
+    pub(crate) rates: Rates,
     /// The switch that cancels the call.
     pub(crate) cancellation: CancellationToken,
     /// What the transport attached to the call.
@@ -116,7 +116,7 @@ impl Context {
             log_level: None,
             session: None,
             outbox: nowhere(),
-            progress_rate: 50,
+            rates: Rates::default(),
             cancellation: CancellationToken::new(),
             extensions: Provided::default(),
         })
@@ -141,7 +141,8 @@ impl Context {
         self.channel().progress(done, total.into(), message);
     }
 
-    /// Sends a log message to the caller, if it asked for messages of this level (server/utilities/logging).
+    /// Sends a log message to the caller, if it asked for messages of this level (server/utilities/logging). Messages that
+    /// come faster than `Server::log_rate` are left out.
     ///
     /// For the operator of the server, use `tracing`. Log messages must hold no secrets and no personal data.
     pub fn log(&self, level: LogLevel, data: impl Serialize) {
@@ -235,13 +236,15 @@ impl Context {
     pub(crate) fn channel(&self) -> &Arc<Channel> {
         self.channel.get_or_init(|| {
             let token = self.parts.meta.as_ref().and_then(Channel::progress_token);
-            Arc::new(Channel::new(Arc::clone(&self.parts.outbox), token, self.parts.progress_rate))
+            Arc::new(Channel::new(Arc::clone(&self.parts.outbox), token, self.parts.rates))
         })
     }
 
     /// An empty answer that knows what this tool's results are checked against.
     pub(crate) fn answer(&self) -> Answer {
-        Answer::new(self.parts.output.clone())
+        let mut answer = Answer::new(self.parts.output.clone());
+        answer.links_as_text = !self.parts.revision.has_resource_links();
+        answer
     }
 
     /// Ends the sending of notifications: the answer is about to leave, and nothing about a call may follow it.

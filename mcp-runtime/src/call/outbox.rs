@@ -2,7 +2,7 @@
 
 use std::{
     fmt,
-    sync::{Arc, LazyLock, Mutex, PoisonError},
+    sync::{Arc, LazyLock, Mutex, MutexGuard, PoisonError},
 };
 
 use serde::{Deserialize as _, Serialize};
@@ -56,6 +56,20 @@ impl fmt::Debug for Progress {
     }
 }
 
+/// How many notifications of a kind a call sends a second, and in one go.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Rates {
+    pub(crate) progress: u32,
+    pub(crate) log: u32,
+}
+
+impl Default for Rates {
+    fn default() -> Self {
+        // More than anybody can see, and than anybody reads.
+        Self { progress: 50, log: 100 }
+    }
+}
+
 /// The way from one call to its caller. Closed when the answer leaves.
 pub(crate) struct Channel {
     outbox: Arc<dyn Outbox>,
@@ -70,10 +84,11 @@ struct ChannelState {
     closed: bool,
     /// The last progress that was sent.
     progress: Option<f64>,
-    rate: Rate,
+    progress_rate: Rate,
+    log_rate: Rate,
 }
 
-/// How many reports may be sent now: a bucket that fills by `per_second` and holds as many.
+/// How many messages may be sent now: a bucket that fills by `per_second` and holds as many.
 struct Rate {
     per_second: u32,
     left: f64,
@@ -119,8 +134,9 @@ struct LogParams<'a, T: Serialize> {
 }
 
 impl Channel {
-    pub(super) fn new(outbox: Arc<dyn Outbox>, token: Option<ProgressToken>, rate: u32) -> Self {
-        let state = ChannelState { closed: false, progress: None, rate: Rate::new(rate) };
+    pub(super) fn new(outbox: Arc<dyn Outbox>, token: Option<ProgressToken>, rates: Rates) -> Self {
+        let (progress_rate, log_rate) = (Rate::new(rates.progress), Rate::new(rates.log));
+        let state = ChannelState { closed: false, progress: None, progress_rate, log_rate };
         Self { outbox, token, state: Mutex::new(state) }
     }
 
@@ -133,13 +149,13 @@ impl Channel {
     pub(super) fn progress(&self, done: f64, total: Option<f64>, message: Option<&str>) {
         let Some(progress_token) = &self.token else { return };
         let Some(progress) = number(done) else { return };
-        let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut state = self.lock();
         if state.closed || state.progress.is_some_and(|before| done <= before) {
             return;
         }
         // Whoever watches should see the end.
         let complete = total.is_some_and(|total| done >= total);
-        if !state.rate.take() && !complete {
+        if !state.progress_rate.take() && !complete {
             return;
         }
         state.progress = Some(done);
@@ -150,16 +166,24 @@ impl Channel {
     }
 
     pub(super) fn log(&self, level: LogLevel, logger: &str, data: &impl Serialize) {
-        // Written before the lock is taken: the author's `Serialize` may log, too.
+        // "Servers SHOULD rate limit log messages" (2025-11-25, server/utilities/logging).
+        if !self.lock().log_rate.take() {
+            return;
+        }
+        // Written without the lock: the author's `Serialize` may log, too.
         let Some(message) = write("notifications/message", LogParams { level, logger, data }) else { return };
-        let state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
+        let state = self.lock();
         if !state.closed {
             self.outbox.notify(message);
         }
     }
 
     pub(crate) fn close(&self) {
-        self.state.lock().unwrap_or_else(PoisonError::into_inner).closed = true;
+        self.lock().closed = true;
+    }
+
+    fn lock(&self) -> MutexGuard<'_, ChannelState> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 

@@ -71,6 +71,11 @@ impl Revision {
         !matches!(self, Self::V2025_03_26)
     }
 
+    /// Whether results of this revision can link to resources.
+    pub(crate) const fn has_resource_links(self) -> bool {
+        !matches!(self, Self::V2025_03_26)
+    }
+
     /// A table with one row a revision, for [`Self::index`].
     pub(crate) fn table<T>(row: impl FnMut(Self) -> T) -> [T; Self::ALL.len()] {
         let mut oldest_first = Self::ALL;

@@ -198,15 +198,16 @@ impl Server {
 
     /// How many bytes a message may have. 4 MiB unless set.
     ///
-    /// A longer one is refused (-32600, without an id), over stdio without keeping it. The calls of one connection that
-    /// have not begun hold four times as many bytes together, before no more is read from it.
+    /// A longer one is refused (-32600), over stdio without keeping it. The refusal has the request's id if that stands
+    /// within the first 1,024 bytes, where clients put it. The calls of one connection that have not begun hold four times
+    /// as many bytes together, before no more is read from it.
     pub fn max_message_bytes(mut self, bytes: usize) -> Self {
         self.limits.message_bytes = bytes;
         self
     }
 
     /// How deep arrays and objects may be nested in a message, the message itself counted. 128 unless set, which is also
-    /// the most. A deeper one is refused (-32600, without an id).
+    /// the most. A deeper one is refused (-32600).
     pub fn max_depth(mut self, levels: usize) -> Self {
         self.limits.depth = levels.min(MAX_DEPTH);
         self
@@ -234,7 +235,14 @@ impl Server {
     ///
     /// Reports beyond that are left out; that which reaches its total is not.
     pub fn progress_rate(mut self, per_second: u32) -> Self {
-        self.limits.progress_rate = per_second;
+        self.limits.rates.progress = per_second;
+        self
+    }
+
+    /// How many log messages a call sends its caller a second, and in one go. 100 unless set. Those beyond that are left
+    /// out.
+    pub fn log_rate(mut self, per_second: u32) -> Self {
+        self.limits.rates.log = per_second;
         self
     }
 

@@ -6,7 +6,7 @@
 
 use std::time::Duration;
 
-use crate::json::tape::MAX_DEPTH;
+use crate::{call::outbox::Rates, json::tape::MAX_DEPTH};
 
 /// The bounds of one server.
 #[derive(Clone, Debug)]
@@ -25,8 +25,8 @@ pub(crate) struct Limits {
     pub(crate) result_bytes: usize,
     /// How many bytes wait to be written to one client.
     pub(crate) queue_bytes: usize,
-    /// How many progress notifications a call sends a second.
-    pub(crate) progress_rate: u32,
+    /// How many notifications a call sends a second.
+    pub(crate) rates: Rates,
     /// For how long calls may go on once the input has ended.
     pub(crate) shutdown_grace: Duration,
 }
@@ -43,8 +43,7 @@ impl Default for Limits {
             depth: MAX_DEPTH,
             result_bytes: 16 << 20,
             queue_bytes: 4 << 20,
-            // More than anybody can see.
-            progress_rate: 50,
+            rates: Rates::default(),
             shutdown_grace: Duration::from_secs(30),
         }
     }

@@ -115,7 +115,7 @@ async fn respond(
         log_level,
         session: session.map(|session| Arc::clone(&session.client)).filter(|_| revision.era() == Era::Legacy),
         outbox,
-        progress_rate: server.limits().progress_rate,
+        rates: server.limits().rates,
         cancellation,
         extensions,
     });

@@ -12,6 +12,7 @@ use crate::{
         context::{Parts, Session},
         entry::{Entry, Free, Started},
         finish::finish_plain,
+        outbox::Rates,
     },
     protocol::{ClientCapabilities, Implementation, LogLevel, RequestId, Revision},
 };
@@ -62,7 +63,7 @@ fn progress_only_grows_and_stops_with_the_answer() {
 async fn progress_that_comes_too_fast_is_left_out_but_for_the_end() {
     let outbox: Arc<Kept> = Arc::default();
     let said = Some(meta(&json!({"progressToken": 1})));
-    let cx = Context::new(Parts { meta: said, progress_rate: 2, ..parts(&outbox) });
+    let cx = Context::new(Parts { meta: said, rates: Rates { progress: 2, log: 2 }, ..parts(&outbox) });
     for done in 1..=9 {
         cx.progress(f64::from(done), 12.0, None);
     }
@@ -89,6 +90,20 @@ fn log_messages_go_out_from_the_level_that_was_asked_for() {
         [json!({"jsonrpc": "2.0", "method": "notifications/message",
             "params": {"level": "warning", "logger": "tool", "data": {"rows": 3}}})]
     );
+}
+
+#[tokio::test(start_paused = true)]
+async fn log_messages_that_come_too_fast_are_left_out() {
+    let outbox: Arc<Kept> = Arc::default();
+    let rates = Rates { progress: 2, log: 2 };
+    let cx = Context::new(Parts { log_level: Some(LogLevel::Debug), rates, ..parts(&outbox) });
+    for text in 1..=5 {
+        cx.log(LogLevel::Error, text);
+    }
+    tokio::time::advance(Duration::from_millis(501)).await;
+    cx.log(LogLevel::Error, 6);
+    let sent: Vec<Value> = outbox.messages().iter().map(|message| message["params"]["data"].clone()).collect();
+    assert_eq!(sent, [1, 2, 6]);
 }
 
 #[test]
