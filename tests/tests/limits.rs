@@ -29,12 +29,38 @@ async fn a_message_that_is_too_long_is_refused_on_every_way_in() {
     assert_eq!(answer(&server, &ping).await["id"], 1);
     let long = format!("{ping} ");
     let message = format!("Invalid request: the message is longer than {} bytes", ping.len());
-    let refusal = json!({ "jsonrpc": "2.0", "error": { "code": -32600, "message": message } });
+    let refusal = json!({ "jsonrpc": "2.0", "id": 1, "error": { "code": -32600, "message": message } });
     assert_eq!(answer(&server, &long).await, refusal);
     let mut client = Client::connect(&server);
     client.send_bytes(format!("{long}\n").as_bytes()).await;
     assert_eq!(client.next().await, refusal);
     assert_eq!(client.ask(&plain_request(1, "ping", json!({}))).await["id"], 1);
+}
+
+/// A refusal must carry the id where it can be read (basic, error responses), and must never carry a wrong one.
+#[tokio::test]
+async fn the_refusal_of_a_long_message_has_its_id_if_that_stands_at_the_start() {
+    let server = builder().max_message_bytes(10).build().unwrap();
+    let long = "x".repeat(2_000);
+    for (message, id) in [
+        (format!(r#"{{"jsonrpc":"2.0","id":7,"method":"ping","params":{{"a":"{long}"}}}}"#), json!(7)),
+        (format!(r#"{{"id":"seven","params":{{"a":"{long}"}}}}"#), json!("seven")),
+        (r#"{"jsonrpc":"2.0","id":7,"method":"ping"}"#.to_owned(), json!(7)),
+        // Behind what is looked at, cut off by it, or twice.
+        (format!(r#"{{"method":"ping","params":{{"a":"{long}"}},"id":7}}"#), Value::Null),
+        (format!(r#"{{"a":"{}","id":1234567,"method":"ping"}}"#, &long[..1024 - 16]), Value::Null),
+        (format!(r#"{{"id":7,"id":8,"a":"{long}"}}"#), Value::Null),
+        // No id that may be repeated, and no request.
+        (format!(r#"{{"id":7.0,"method":"ping","a":"{long}"}}"#), Value::Null),
+        (format!(r#"{{"id":7,"result":{{"a":"{long}"}}}}"#), Value::Null),
+        (format!(r#"[{{"id":7,"method":"ping","a":"{long}"}}]"#), Value::Null),
+        (long.clone(), Value::Null),
+    ] {
+        assert_eq!(answer(&server, &message).await["id"], id, "{message}");
+        let mut client = Client::connect(&server);
+        client.send_bytes(format!("{message}\n").as_bytes()).await;
+        assert_eq!(client.next().await["id"], id, "over stdio: {message}");
+    }
 }
 
 #[tokio::test]

@@ -11,7 +11,7 @@ use std::{borrow::Cow, sync::Arc};
 use tokio::sync::OwnedSemaphorePermit;
 
 use super::{
-    envelope::{Envelope, Params, rescue_id, with_article},
+    envelope::{Envelope, Params, id_at_start, rescue_id, with_article},
     meta::{self, Metadata, Modern},
     outside::{self, Outside},
     ready::ReadyServer,
@@ -103,7 +103,8 @@ pub(crate) fn dispatch<'t>(
 ) -> Outcome<'t> {
     let limits = server.limits();
     if message.len() > limits.message_bytes {
-        return Outcome::Refused(Refusal::message(None, reply::too_long(limits.message_bytes)));
+        let id = id_at_start(&message);
+        return Outcome::Refused(Refusal::message(id, reply::too_long(limits.message_bytes)));
     }
     let text = match utf8(message) {
         Ok(text) => text,

@@ -151,6 +151,50 @@ pub(crate) fn rescue_id(text: &str) -> Option<RequestId> {
     serde_json::from_str(text).ok().map(|Identified { id }| id)
 }
 
+/// How many bytes of a message that is too long are kept, to look for its id.
+pub(crate) const START: usize = 1024;
+
+/// The id of a request that is too long to be read, if it stands at the start: without it, whoever waits for the answer
+/// would wait for ever.
+pub(crate) fn id_at_start(message: &[u8]) -> Option<RequestId> {
+    /// The members up to where the text breaks off.
+    struct Members(Option<RequestId>);
+
+    impl<'de> serde::de::Visitor<'de> for &mut Members {
+        type Value = ();
+
+        fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+            f.write_str("an object")
+        }
+
+        fn visit_map<A: serde::de::MapAccess<'de>>(self, mut members: A) -> Result<(), A::Error> {
+            let mut found = None;
+            while let Some(name) = members.next_key::<String>()? {
+                // Only a member that another follows is surely whole.
+                self.0 = found.clone();
+                match &*name {
+                    "id" if found.is_none() => found = Some(members.next_value()?),
+                    // A second one, or a response.
+                    "id" | "result" | "error" => {
+                        self.0 = None;
+                        return Ok(());
+                    }
+                    _ => {
+                        members.next_value::<serde::de::IgnoredAny>()?;
+                    }
+                }
+            }
+            Ok(())
+        }
+    }
+
+    let start = message.get(..START).unwrap_or(message);
+    let mut members = Members(None);
+    // It ends in an error: the text breaks off.
+    let _ = serde::Deserializer::deserialize_map(&mut serde_json::Deserializer::from_slice(start), &mut members);
+    members.0
+}
+
 /// An id or a progress token, `None` if it is neither a string nor an integer.
 pub(crate) fn request_id(id: Ref<'_>) -> Option<RequestId> {
     match id.kind() {

@@ -4,13 +4,15 @@ use std::io;
 
 use tokio::io::{AsyncBufRead, AsyncBufReadExt as _};
 
+use crate::server::envelope::START;
+
 /// What comes next on a stream.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Line {
     /// A line, without its line break; the last one may have had none.
     Whole(Vec<u8>),
-    /// A line longer than the bound. It was skipped without being kept.
-    TooLong,
+    /// A line longer than the bound, which was skipped without being kept but for its start.
+    TooLong(Vec<u8>),
     /// Nothing more.
     End,
 }
@@ -36,10 +38,11 @@ pub(super) async fn next_line(input: &mut (impl AsyncBufRead + Unpin), bound: us
         let piece = available.get(..end.unwrap_or(available.len())).unwrap_or_default();
         // A carriage return before the line break is not part of the line.
         too_long |= line.len() + piece.len() > bound.saturating_add(1);
+        let kept = if too_long { START.saturating_sub(line.len()).min(piece.len()) } else { piece.len() };
+        line.extend_from_slice(piece.get(..kept).unwrap_or_default());
         if too_long {
-            line = Vec::new();
-        } else {
-            line.extend_from_slice(piece);
+            line.truncate(START);
+            line.shrink_to_fit();
         }
         let consumed = piece.len() + usize::from(end.is_some());
         input.consume(consumed);
@@ -50,9 +53,13 @@ pub(super) async fn next_line(input: &mut (impl AsyncBufRead + Unpin), bound: us
     if line.last() == Some(&b'\r') {
         line.pop();
     }
-    Ok(match (any, too_long || line.len() > bound) {
+    too_long |= line.len() > bound;
+    if too_long {
+        line.truncate(START);
+    }
+    Ok(match (any, too_long) {
         (false, _) => Line::End,
-        (true, true) => Line::TooLong,
+        (true, true) => Line::TooLong(line),
         (true, false) => Line::Whole(line),
     })
 }
@@ -77,6 +84,10 @@ mod tests {
         Line::Whole(line.into())
     }
 
+    fn too_long(start: &str) -> Line {
+        Line::TooLong(start.into())
+    }
+
     #[tokio::test]
     async fn line_breaks_of_both_kinds_end_a_line_and_the_last_needs_none() {
         assert_eq!(lines(b"one\ntwo\r\n\nlast", 99).await, [whole("one"), whole("two"), whole(""), whole("last")]);
@@ -86,8 +97,18 @@ mod tests {
     async fn a_long_line_is_skipped_whole_and_the_next_is_read() {
         assert_eq!(
             lines(b"12345\n123456\r\n1234567\n12345\r\n", 5).await,
-            [whole("12345"), Line::TooLong, Line::TooLong, whole("12345")]
+            [whole("12345"), too_long("123456"), too_long("1234567"), whole("12345")]
         );
+    }
+
+    #[tokio::test]
+    async fn of_a_long_line_only_the_start_is_kept() {
+        for length in [START - 1, START, START + 1, 10 * START] {
+            let text = "x".repeat(length);
+            let start = &text[..length.min(START)];
+            assert_eq!(lines(text.as_bytes(), 5).await, [too_long(start)]);
+            assert_eq!(lines(text.as_bytes(), length - 1).await, [too_long(start)]);
+        }
     }
 
     #[tokio::test]

@@ -23,7 +23,7 @@ use super::{
 };
 use crate::{
     call::{cancel::CancellationToken, entry::BoxFuture, outbox::Outbox},
-    server::{Call, Connection, Listening, ReadyServer, Received, reply},
+    server::{Call, Connection, Listening, ReadyServer, Received, envelope::id_at_start, reply},
 };
 
 /// How many messages are written at a time.
@@ -148,8 +148,8 @@ async fn read(
     let end = loop {
         let line = match next(&mut connection, &mut input, limits.message_bytes, &outgoing).await {
             Ok(Line::Whole(line)) => line,
-            Ok(Line::TooLong) => {
-                outgoing.send(reply::error(None, reply::too_long(limits.message_bytes))).await;
+            Ok(Line::TooLong(start)) => {
+                outgoing.send(reply::error(id_at_start(&start), reply::too_long(limits.message_bytes))).await;
                 continue;
             }
             Ok(Line::End) => break Ok(()),
