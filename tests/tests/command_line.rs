@@ -131,7 +131,7 @@ fn wrong_usage_exits_with_2_and_says_what_is_right() {
         (&["call", "echo", "--txt", "x"], "'--text'"),
         (&["call", "echo", "--text", "x", "--times", "many"], "not an integer"),
         (&["call", "echo", "--text", "x", "--direction", "left"], "up-stream, down-stream"),
-        (&["call", "echo", "--text", "x", "--map", "x=1"], "not JSON"),
+        (&["call", "echo", "--text", "x", "--map", "x=1"], "expected {NAME: INTEGER, …}"),
         (&["call", "echo", "--text", "x", "--json", "{}"], "cannot be used with"),
         (&["call", "echo", "--json", "[1]"], "--json takes a JSON object"),
         (&["call", "echo", "--json", "{"], "--json takes a JSON object"),

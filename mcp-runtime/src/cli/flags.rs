@@ -21,8 +21,7 @@ use clap::{
 };
 use serde_json::{Map, Value};
 
-use super::value::{Kind, help};
-use crate::schema::reference;
+use super::value::{Kind, help, resolve};
 
 /// The flags that `call` has for itself.
 pub(super) const JSON: &str = "json";
@@ -92,15 +91,16 @@ impl Flags {
                 continue;
             };
             let place = self.flags.len();
+            let kind = kind(root, property);
             self.flags.push(Flag {
                 long,
                 alias: None,
-                kind: kind(root, property),
                 repeated: is_list(property),
                 // The flags of its properties can stand for an object.
                 required: required && !nested,
                 wholes: wholes.to_vec(),
-                help: help(property, is_list(property)),
+                help: help(property, &kind, is_list(property)),
+                kind,
                 path: path.clone(),
             });
             if nested {
@@ -213,15 +213,10 @@ fn has_properties(schema: &Value) -> bool {
 fn kind(root: &Value, property: &Value) -> Kind {
     let schema = resolve(root, property);
     if is_list(schema) {
-        return schema.get("items").map_or(Kind::Json { or_text: true }, |items| Kind::of(resolve(root, items)));
+        let any = Kind::Json { or_text: true, form: None };
+        return schema.get("items").map_or(any, |items| Kind::of(root, items));
     }
-    Kind::of(schema)
-}
-
-/// Follows one reference inside the document. (A chain of them would only make the flag take JSON.)
-fn resolve<'a>(root: &'a Value, schema: &'a Value) -> &'a Value {
-    let reference = schema.get("$ref").and_then(Value::as_str);
-    reference.and_then(|reference| reference::resolve(root, reference)).unwrap_or(schema)
+    Kind::of(root, schema)
 }
 
 /// The name of a flag, or `None` if a command line can't spell it.

@@ -26,6 +26,7 @@ mod exchange;
 #[cfg(feature = "docs")]
 mod export;
 mod flags;
+mod form;
 #[cfg(feature = "http")]
 mod http;
 mod list;

@@ -2,6 +2,9 @@
 
 use serde_json::{Number, Value};
 
+use super::form::form;
+use crate::schema::reference;
+
 /// The kind of value that a flag takes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
@@ -13,13 +16,14 @@ pub(super) enum Kind {
     Number { integer: bool },
     /// `true` or `false`; the flag alone is `true`.
     Boolean,
-    /// Any JSON. With `or_text`, what is no JSON is taken as text, because the schema lets a string through.
-    Json { or_text: bool },
+    /// JSON, of this form. With `or_text`, what is no JSON is taken as text, because the schema lets a string through.
+    Json { or_text: bool, form: Option<String> },
 }
 
 impl Kind {
-    /// Reads the kind from a schema. What one flag can't spell becomes JSON.
-    pub(super) fn of(schema: &Value) -> Self {
+    /// Reads the kind from a schema of the document `root`. What one flag can't spell becomes JSON.
+    pub(super) fn of(root: &Value, schema: &Value) -> Self {
+        let schema = resolve(root, schema);
         let types = types(schema);
         let or_text = or_text(schema);
         match types.as_slice() {
@@ -30,7 +34,7 @@ impl Kind {
             ["integer"] => Self::Number { integer: true },
             ["number"] => Self::Number { integer: false },
             ["boolean"] => Self::Boolean,
-            _ => Self::Json { or_text },
+            _ => Self::Json { or_text, form: form(root, schema) },
         }
     }
 
@@ -54,17 +58,24 @@ impl Kind {
                 format!("not {what} as JSON writes it, such as {}", if *integer { "-20" } else { "0.5" })
             }),
             Self::Boolean => Ok(Value::Bool(text == "true")),
-            Self::Json { or_text } => match serde_json::from_str(text) {
-                Ok(value) => Ok(value),
-                Err(_) if *or_text => Ok(text.into()),
-                Err(error) => Err(format!("not JSON: {error}")),
+            Self::Json { or_text, form } => match (serde_json::from_str(text), form) {
+                (Ok(value), _) => Ok(value),
+                (Err(_), _) if *or_text => Ok(text.into()),
+                (Err(error), None) => Err(format!("not JSON: {error}")),
+                (Err(error), Some(form)) => Err(format!("not JSON: {error}; expected {form}")),
             },
         }
     }
 }
 
+/// Follows one reference inside the document. (A chain of them would only make the flag take JSON.)
+pub(super) fn resolve<'a>(root: &'a Value, schema: &'a Value) -> &'a Value {
+    let reference = schema.get("$ref").and_then(Value::as_str);
+    reference.and_then(|reference| reference::resolve(root, reference)).unwrap_or(schema)
+}
+
 /// The types that a schema names, without `null`: a flag that is left out says that.
-fn types(schema: &Value) -> Vec<&str> {
+pub(super) fn types(schema: &Value) -> Vec<&str> {
     match schema.get("type") {
         Some(Value::String(name)) => vec![name],
         Some(Value::Array(names)) => names.iter().filter_map(Value::as_str).filter(|name| *name != "null").collect(),
@@ -89,9 +100,12 @@ fn choices(schema: &Value) -> Option<Vec<String>> {
 }
 
 /// The help of a flag: the description, then what the schema demands, each in brackets as clap does it.
-pub(super) fn help(schema: &Value, repeated: bool) -> String {
+pub(super) fn help(schema: &Value, kind: &Kind, repeated: bool) -> String {
     let mut parts = Vec::new();
     parts.extend(schema.get("description").or_else(|| schema.get("title")).and_then(Value::as_str).map(str::to_owned));
+    if let Kind::Json { form: Some(form), .. } = kind {
+        parts.push(format!("[form: {form}]"));
+    }
     parts.extend(facts(schema, repeated).into_iter().map(|fact| format!("[{fact}]")));
     parts.join(" ")
 }
@@ -160,6 +174,10 @@ mod tests {
 
     use super::*;
 
+    fn json_value(or_text: bool, form: Option<&str>) -> Kind {
+        Kind::Json { or_text, form: form.map(str::to_owned) }
+    }
+
     #[test]
     fn a_kind_follows_the_type() {
         for (schema, kind) in [
@@ -169,13 +187,16 @@ mod tests {
             (json!({ "type": "integer" }), Kind::Number { integer: true }),
             (json!({ "type": "number" }), Kind::Number { integer: false }),
             (json!({ "type": "boolean" }), Kind::Boolean),
-            (json!({}), Kind::Json { or_text: true }),
-            (json!({ "type": "object" }), Kind::Json { or_text: false }),
-            (json!({ "type": ["string", "integer"] }), Kind::Json { or_text: true }),
-            (json!({ "anyOf": [{ "type": "object" }, { "type": "string" }] }), Kind::Json { or_text: true }),
-            (json!({ "anyOf": [{ "type": "object" }, { "type": "integer" }] }), Kind::Json { or_text: false }),
+            (json!({}), json_value(true, None)),
+            (json!({ "type": "object" }), json_value(false, Some("{…}"))),
+            (json!({ "type": ["string", "integer"] }), json_value(true, Some("STRING | INTEGER"))),
+            (json!({ "anyOf": [{ "type": "object" }, { "type": "string" }] }), json_value(true, Some("{…} | STRING"))),
+            (
+                json!({ "anyOf": [{ "type": "object" }, { "type": "integer" }] }),
+                json_value(false, Some("{…} | INTEGER")),
+            ),
         ] {
-            assert_eq!(Kind::of(&schema), kind, "{schema}");
+            assert_eq!(Kind::of(&schema, &schema), kind, "{schema}");
         }
     }
 
@@ -184,9 +205,10 @@ mod tests {
         assert_eq!(Kind::String.read("30"), Ok(json!("30")));
         assert_eq!(Kind::Number { integer: true }.read("-30"), Ok(json!(-30)));
         assert!(Kind::Number { integer: true }.read("ten").unwrap_err().contains("not an integer"));
-        assert_eq!(Kind::Json { or_text: true }.read("[1]"), Ok(json!([1])));
-        assert_eq!(Kind::Json { or_text: true }.read("plain text"), Ok(json!("plain text")));
-        assert!(Kind::Json { or_text: false }.read("plain text").unwrap_err().starts_with("not JSON"));
+        assert_eq!(json_value(true, None).read("[1]"), Ok(json!([1])));
+        assert_eq!(json_value(true, None).read("plain text"), Ok(json!("plain text")));
+        assert!(json_value(false, None).read("plain text").unwrap_err().starts_with("not JSON"));
+        assert!(json_value(false, Some("{…}")).read("plain text").unwrap_err().ends_with("; expected {…}"));
     }
 
     #[test]
@@ -196,12 +218,15 @@ mod tests {
             "x-mcp-header": "Limit", "deprecated": true, "examples": [5]
         });
         assert_eq!(
-            help(&schema, false),
+            help(&schema, &Kind::of(&schema, &schema), false),
             "How many. [range: 1 to 50] [header: Mcp-Param-Limit] [example: 5] [default: 20] [deprecated]"
         );
         let list = json!({ "type": "array", "maxItems": 3, "items": { "type": "string", "minLength": 2 } });
-        assert_eq!(help(&list, true), "[repeatable] [values: at most 3] [characters: at least 2]");
-        assert_eq!(help(&json!({ "enum": [1, null] }), false), "[possible values: 1, null]");
-        assert_eq!(help(&json!({ "type": "number", "exclusiveMinimum": 0 }), false), "[minimum: more than 0]");
+        assert_eq!(help(&list, &Kind::String, true), "[repeatable] [values: at most 3] [characters: at least 2]");
+        let number = Kind::Number { integer: false };
+        assert_eq!(help(&json!({ "enum": [1, null] }), &number, false), "[possible values: 1, null]");
+        assert_eq!(help(&json!({ "type": "number", "exclusiveMinimum": 0 }), &number, false), "[minimum: more than 0]");
+        let form = json_value(false, Some("{…}"));
+        assert_eq!(help(&json!({ "description": "Where." }), &form, false), "Where. [form: {…}]");
     }
 }
