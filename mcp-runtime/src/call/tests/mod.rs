@@ -5,6 +5,7 @@ mod arguments;
 mod context;
 mod errors;
 mod results;
+mod suite;
 
 use std::sync::{Arc, Mutex};
 
@@ -16,7 +17,7 @@ use super::{
     cancel::CancellationToken,
     context::Parts,
     entry::{Entry, Free, Started},
-    outbox::Outbox,
+    outbox::{Outbox, Rates},
     output::ToolOutput,
     prepared::{Fault, Prepared},
 };
@@ -56,7 +57,7 @@ fn parts(outbox: &Arc<Kept>) -> Parts {
         log_level: None,
         session: None,
         outbox: Arc::<Kept>::clone(outbox),
-        progress_rate: 50,
+        rates: Rates::default(),
         cancellation: CancellationToken::new(),
         extensions: Provided::default(),
     }
