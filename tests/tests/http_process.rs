@@ -72,6 +72,17 @@ fn the_server_answers_until_it_is_told_to_end() {
 }
 
 #[test]
+fn a_handler_that_does_not_end_does_not_keep_the_process() {
+    let stubborn = Command::new(env!("CARGO_BIN_EXE_stubborn"));
+    let mut serving = Serving::start(stubborn, &["--http", "127.0.0.1:0"]);
+    let request = |message: &Value| String::from_utf8(modern(message, &[])).unwrap();
+    let mut waiting = TcpStream::connect(&serving.address).unwrap();
+    waiting.write_all(request(&call(1, "block", json!({}))).as_bytes()).unwrap();
+    assert!(serving.send(&request(&call(2, "long", json!({ "letters": 3 })))).contains("xxx"));
+    assert!(serving.terminate().success());
+}
+
+#[test]
 fn an_address_that_is_none_is_an_error_that_names_it() {
     let found = run(example("hello"), &["--http", "nowhere"]);
     assert_eq!(found.code, Some(1));
