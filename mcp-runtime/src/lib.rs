@@ -5,6 +5,7 @@
 //! | for | see |
 //! | --- | --- |
 //! | the whole way, from a first tool to production | the guide (`guide`) |
+//! | what is promised of calls, and how that was tried | the page on reliability (`reliability`) |
 //! | declaring tools | [`tools`], [`tool`], [`macro@Tool`] with [`Handler`], [`macro@ToolInput`], [`macro@HeaderValue`], [`toolset!`] |
 //! | building and running | [`Server`], [`ReadyServer`], [`BuildError`], [`Result`] for `main`; [`Connection`] for a transport of your own |
 //! | settings | the methods of [`Server`]; [`ToolSwitches`] for tools that come and go |
@@ -50,6 +51,9 @@ mod json;
 #[doc(hidden)]
 pub mod private;
 pub mod protocol;
+#[cfg(all(feature = "stdio", feature = "macros"))]
+#[doc = include_str!("../docs/reliability.md")]
+pub mod reliability {}
 #[cfg(feature = "stdio")]
 mod run;
 mod schema;
