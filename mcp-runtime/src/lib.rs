@@ -38,7 +38,7 @@ mod descriptor;
 #[cfg(feature = "docs")]
 pub mod docs;
 mod error;
-#[cfg(all(feature = "cli", feature = "docs", feature = "http", feature = "macros"))]
+#[cfg(all(feature = "auth", feature = "cli", feature = "docs", feature = "macros"))]
 #[doc = include_str!("../docs/guide.md")]
 pub mod guide {}
 #[cfg(any(feature = "docs", feature = "http"))]
