@@ -160,6 +160,16 @@ fn no_room_knows_one_that_stands_below_it() {
 }
 
 #[test]
+fn files_that_the_page_names_exist() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let roots = [root.clone(), sources("mcp-runtime"), sources("mcp-derive")];
+    let named = PAGE.split('`').skip(1).step_by(2).filter(|name| name.contains('/') && name.ends_with(".rs"));
+    let plain = named.filter(|name| !name.contains(['*', '<']));
+    let missing: Vec<_> = plain.filter(|name| !roots.iter().any(|root| root.join(name).exists())).collect();
+    assert!(missing.is_empty(), "ARCHITECTURE.md names {missing:?}, which are not there");
+}
+
+#[test]
 fn only_the_outermost_rooms_reach_outside_of_the_process() {
     const OUTSIDE: [&str; 10] = [
         "std::fs",
