@@ -1,8 +1,6 @@
 #![allow(unreachable_patterns)] // said by serde
 
 use mcp_runtime::ToolInput;
-#![allow(unreachable_patterns)] // said by serde
-
 use schemars::JsonSchema;
 use serde::Deserialize;
 

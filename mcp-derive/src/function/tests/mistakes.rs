@@ -108,7 +108,6 @@ fn one_mistake_gives_one_error() {
         ("", "/** D */ #[tool] fn a(self: &Arc<Self>) {}", "write `&self`"),
         ("", "/** D */ #[tool] fn a(self: &&Self) {}", "write `&self`"),
         ("", "/** D */ #[tools] fn a(&self, #[arg(default)] b: u8) {}", "on a method write `#[tool]`"),
-        ("", "/** D */ #[tool]", "goes on a function"),
         ("", "/** D */ #[tool(icon(src = 5, theme = \"dark\"))] fn a(&self) {}", "`src` takes a string literal"),
         ("", "/** D */ #[tool] fn a(self: Pin<&Self>) {}", "write `&self`"),
     ];
