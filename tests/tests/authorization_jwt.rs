@@ -59,6 +59,11 @@ fn from_now(seconds: i64) -> i64 {
     i64::try_from(now).unwrap() + seconds
 }
 
+/// The same with half a second more.
+fn fraction(seconds: i64) -> Value {
+    serde_json::from_str(&format!("{seconds}.5")).unwrap()
+}
+
 /// What a good token says.
 fn claims() -> Value {
     json!({
@@ -99,7 +104,7 @@ fn base64(text: &str) -> String {
     let bits: String = text.bytes().map(|byte| format!("{byte:08b}")).collect();
     let letters = bits.as_bytes().chunks(6).map(|six| {
         let six = format!("{:0<6}", std::str::from_utf8(six).unwrap());
-        LETTERS[usize::from_str_radix(&six, 2).unwrap()] as char
+        char::from(LETTERS[usize::from_str_radix(&six, 2).unwrap()])
     });
     letters.collect()
 }
@@ -138,7 +143,7 @@ async fn a_good_token_says_who_calls() {
         token(&claims_but(&json!({ "aud": ["https://other.example.com", "HTTPS://MCP.example.com/mcp"] }))),
         token(&claims_but(&json!({ "scope": null, "scp": ["issues:read", "issues:write"] }))),
         token(&claims_but(&json!({ "client_id": null, "azp": "editor" }))),
-        token(&claims_but(&json!({ "nbf": null, "exp": (from_now(60) as f64) + 0.5 }))),
+        token(&claims_but(&json!({ "nbf": null, "exp": fraction(from_now(60)) }))),
         token(&claims_but(&json!({ "exp": from_now(-10), "nbf": from_now(10) }))),
     ] {
         let answer = ask(&site, &token).await;

@@ -11,7 +11,7 @@ use mcp_tests::example::{example, run};
 const OTHERS: [&str; 6] = ["cargo test ", "cargo bench ", ".ci/run", "tests/", "benches/", "sudo apt-get install "];
 
 /// Examples that are more than a server: tests of their own do what their pages say.
-const OWN: [&str; 1] = ["replicas"];
+const OWN: [&str; 2] = ["replicas", "shared-notes"];
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("..")

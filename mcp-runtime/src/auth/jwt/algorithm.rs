@@ -7,11 +7,11 @@ use jsonwebtoken::Algorithm;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum JwtAlgorithm {
-    /// RSASSA-PKCS1-v1_5 with SHA-256.
+    /// `RSASSA-PKCS1-v1_5` with SHA-256.
     Rs256,
-    /// RSASSA-PKCS1-v1_5 with SHA-384.
+    /// `RSASSA-PKCS1-v1_5` with SHA-384.
     Rs384,
-    /// RSASSA-PKCS1-v1_5 with SHA-512.
+    /// `RSASSA-PKCS1-v1_5` with SHA-512.
     Rs512,
     /// RSASSA-PSS with SHA-256.
     Ps256,
@@ -23,7 +23,7 @@ pub enum JwtAlgorithm {
     Es256,
     /// ECDSA over P-384 with SHA-384.
     Es384,
-    /// EdDSA over Ed25519.
+    /// `EdDSA` over Ed25519.
     EdDsa,
 }
 

@@ -21,7 +21,7 @@ fn ed() -> Value {
 }
 
 fn rsa(bytes: usize) -> Value {
-    json!({ "kty": "RSA", "kid": "rsa", "e": "AQAB", "n": "A".repeat(bytes * 4 / 3) })
+    json!({ "kty": "RSA", "kid": "rsa", "e": "AQAB", "n": "A".repeat((bytes * 8).div_ceil(6)) })
 }
 
 /// The same key with other members.
