@@ -16,7 +16,7 @@ use std::{sync::Arc, time::Duration};
 use anyhow::{Context as _, Result};
 use tokio::{
     task::JoinHandle,
-    time::{Instant, MissedTickBehavior, interval, sleep, sleep_until, timeout},
+    time::{Instant, MissedTickBehavior, interval, sleep, sleep_until, timeout, timeout_at},
 };
 
 use crate::{
@@ -28,6 +28,8 @@ use crate::{
 
 /// How long events, and at the end results, may be on their way before they count as lost.
 const PATIENCE: Duration = Duration::from_secs(30);
+/// How long the server waits for a client that does not read.
+const WRITE_TIMEOUT: Duration = Duration::from_secs(30);
 
 #[tokio::main]
 async fn main() -> Result<()> {
@@ -51,7 +53,7 @@ async fn main() -> Result<()> {
     let processor_time =
         [server.processor_time()?.saturating_sub(of_server), processor_time("self")?.saturating_sub(of_this)];
     delivered(&tally, plan.changes).await;
-    let stalled = stalled.iter().filter(|client| client.is_finished()).count();
+    let stalled = dropped(stalled).await;
 
     let ending = Instant::now();
     server.terminate()?;
@@ -100,6 +102,16 @@ async fn delivered(tally: &Tally, changes: usize) {
     };
     // What is missing then is counted later on.
     let _ = timeout(PATIENCE, all).await;
+}
+
+/// Waits until the server has got rid of all clients that never read, but not for ever. Gives back of how many it has.
+async fn dropped(stalled: Vec<JoinHandle<()>>) -> usize {
+    let end = Instant::now() + PATIENCE + WRITE_TIMEOUT;
+    let mut dropped = 0;
+    for client in stalled {
+        dropped += usize::from(timeout_at(end, client).await.is_ok());
+    }
+    dropped
 }
 
 /// How many changes each subscriber has heard of, or what went wrong with it.

@@ -44,7 +44,7 @@ impl Plan {
             .arg(number("rate", "500", 1..=50_000).help("Calls a second"))
             .arg(number("seconds", "60", 1..=600).help("For how long"))
             .arg(number("changes", "12", 1..=1000).help("Changes of the list of tools in that time"))
-            .arg(number("stalled", "50", 0..=1000).help("Clients that send and never read"));
+            .arg(number("stalled", "0", 0..=1000).help("Clients that send and never read"));
         let matches = command.get_matches();
         let number = |name: &str| matches.get_one::<u32>(name).copied().unwrap_or_default();
         let count = |name: &str| usize::try_from(number(name));
