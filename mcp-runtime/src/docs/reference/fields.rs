@@ -44,7 +44,7 @@ pub(super) fn shape(schema: &Value, way: Way, prefix: &str, anchors: &mut Anchor
     let mut fields = Vec::new();
     if !is_plain_object(&node) {
         fields.push(tables.field(schema, "", 0, None));
-        fields.retain(|field| says_more(field));
+        fields.retain(says_more);
     }
     let depth = usize::from(!fields.is_empty());
     tables.below(&node, "", depth, &mut fields);

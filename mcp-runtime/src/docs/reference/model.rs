@@ -222,7 +222,7 @@ pub(crate) struct Example {
 pub(crate) struct Failing {
     /// When it comes.
     pub(crate) when: &'static str,
-    /// What the caller gets.
+    /// What the caller gets. Markdown of our own.
     pub(crate) what: String,
     /// Indented JSON.
     pub(crate) json: Option<String>,

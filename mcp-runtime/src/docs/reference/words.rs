@@ -43,11 +43,10 @@ fn within(schema: &Value, root: &Value, depth: usize) -> String {
     if !choice.is_empty() {
         return of_choice(choice, root, depth);
     }
-    let name = match reference.and_then(named) {
+    match reference.and_then(named) {
         Some(name) if is_object(&node) => name,
         _ => of_node(&node, root, depth),
-    };
-    name
+    }
 }
 
 fn is_object(node: &Node) -> bool {

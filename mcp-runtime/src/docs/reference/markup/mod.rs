@@ -6,6 +6,8 @@
 
 mod safe;
 
+use std::fmt::Write as _;
+
 use ammonia::Builder;
 use pulldown_cmark::{Event, Tag, TagEnd, html};
 
@@ -155,7 +157,10 @@ pub(super) fn code(plain: &str) -> String {
     for letter in plain.chars() {
         match letter {
             // By number, so that no renderer of Markdown takes it for markup of its own.
-            letter if letter.is_ascii_punctuation() => out.push_str(&format!("&#{};", u32::from(letter))),
+            letter if letter.is_ascii_punctuation() => {
+                // Writing to a text can't fail.
+                let _ = write!(out, "&#{};", u32::from(letter));
+            }
             letter if letter.is_control() => out.push(' '),
             letter => out.push(letter),
         }

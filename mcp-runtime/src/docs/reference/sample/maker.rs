@@ -126,7 +126,7 @@ impl<'a> Maker<'a> {
             }
         }
         if node.shift_remove("if").is_some() {
-            let chosen = if self.taste.branch % 2 == 0 { "then" } else { "else" };
+            let chosen = if self.taste.branch.is_multiple_of(2) { "then" } else { "else" };
             let branch = node.shift_remove(chosen);
             if let Some(branch) = branch {
                 node::join(&mut node, node::object(branch));
@@ -134,7 +134,7 @@ impl<'a> Maker<'a> {
         }
         match kind(&node) {
             "null" => Some(Value::Null),
-            "boolean" => Some(json!(place.nth % 2 == 0)),
+            "boolean" => Some(json!(place.nth.is_multiple_of(2))),
             "integer" => numbers::integer(&node, place.nth),
             "number" => numbers::number(&node, place.nth),
             "array" => self.array(&node, place),

@@ -138,9 +138,10 @@ function verdict(answer, code, milliseconds) {
 /** Fills in the example that the page shows. */
 function exampleButton(article, whole) {
   const shown = article.querySelector("[data-call]");
-  if (!shown) return null;
+  const example = shown && JSON.parse(shown.textContent).arguments;
+  if (!example || Object.keys(example).length === 0) return null;
   const fill = () => {
-    whole.write(JSON.parse(shown.textContent).arguments);
+    whole.write(example);
     whole.element.dispatchEvent(new Event("input", { bubbles: true }));
   };
   return make("button", { type: "button", click: fill }, "Fill in the example");
