@@ -56,6 +56,7 @@ cases! {
     prelude_shadowed
     raw_identifiers
     results
+    rules_inside
     same_tool_names_on_two_types
     self_in_signatures
     serde_on_parameters

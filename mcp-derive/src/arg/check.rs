@@ -11,7 +11,7 @@ use syn::{Attribute, Ident, spanned::Spanned};
 
 use super::{
     model::{Arg, Place},
-    spelling::Spelling,
+    spelling::{Spelling, is_option},
 };
 use crate::{diagnostics::Diagnostics, keys::values::Count, types::mentions};
 
@@ -25,6 +25,7 @@ pub(super) fn all(arg: &Arg, errors: &mut Diagnostics) {
     serde_default_is_serdes(arg, errors);
     if arg.flatten {
         flatten_stands_alone(arg, errors);
+        flatten_is_no_option(arg, errors);
         return;
     }
     integer_is_not_wide(arg, errors);
@@ -131,6 +132,18 @@ fn flatten_stands_alone(arg: &Arg, errors: &mut Diagnostics) {
         if let Some(span) = span {
             errors.at(span, format!("a flattened struct is no argument of its own, so `{key}` has nothing to apply to: put it on a field of the struct"));
         }
+    }
+}
+
+/// serde reads a flattened `Option` by trying: a field that is missing or wrong makes `None` of the whole, without a word
+/// to anybody.
+fn flatten_is_no_option(arg: &Arg, errors: &mut Diagnostics) {
+    if arg.place == Place::Field && is_option(&arg.ty) {
+        errors.over(
+            &arg.ty,
+            "of a flattened `Option`, serde makes `None` as soon as one field is missing or wrong, and nobody is told: \
+             flatten the struct itself and make its fields optional, or nest it without `flatten`",
+        );
     }
 }
 

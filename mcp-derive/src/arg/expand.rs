@@ -48,8 +48,16 @@ impl Arg {
                 say(key, quote!(true));
             }
         }
-        if is_double_option(&self.ty) {
-            say("keeps_null", quote!(true));
+        // Of a parameter's own type, serde is asked.
+        if self.place == Place::Field || self.serde.decodes {
+            if is_double_option(&self.ty) {
+                say("keeps_null", quote!(true));
+            } else if self.spelling() == Spelling::Unknown {
+                say("keeps_null", probe_anywhere(&self.ty, "KEEPS_NULL", krate));
+            }
+        }
+        if self.names().nth(1).is_some() {
+            say("aliased", quote!(true));
         }
         if let Some(range) = &keys.range {
             say("range", some(&range_value(&range.value, krate)));
@@ -71,7 +79,7 @@ impl Arg {
     /// The `Shape` expression of the argument's type.
     pub(crate) fn shape(&self, krate: &CratePath) -> TokenStream {
         let k = krate.private(self.ty.span());
-        if Spelling::of(&self.ty).is_plain() {
+        if self.is_opaque() || Spelling::of(&self.ty).is_plain() {
             quote!(#k::Shape::Plain)
         } else {
             probe_anywhere(&self.ty, "SHAPE", krate)

@@ -17,7 +17,7 @@ mod spelling;
 
 pub(crate) use check::headers_differ;
 pub(crate) use expand::{fallback, probe_anywhere};
-pub(crate) use model::{Arg, Place};
-pub(crate) use proofs::headers_are_unique;
+pub(crate) use model::{Arg, Place, split_off};
+pub(crate) use proofs::{Part, headers_are_unique, part_proof};
 pub(crate) use rustdoc::first_paragraph;
 pub(crate) use spelling::Spelling;

@@ -6,8 +6,8 @@ use syn::{GenericParam, Generics, Type, spanned::Spanned};
 
 use super::{
     expand::{at, fallback, probe, range_value},
-    model::{Arg, Default},
-    spelling::Spelling,
+    model::{Arg, Default, Place},
+    spelling::{Spelling, is_option},
 };
 use crate::{crate_path::CratePath, keys::values::Literal, naming, types::mentions};
 
@@ -19,8 +19,8 @@ impl Arg {
         if !self.sound || self.is_opaque() || mentions(&self.ty, &names(generics)) {
             return TokenStream::new();
         }
-        let proofs = if self.flatten {
-            self.argument_proof(krate)
+        let proofs: TokenStream = if self.flatten {
+            [self.argument_proof(krate), self.flatten_proof(krate)].into_iter().collect()
         } else {
             [
                 self.argument_proof(krate),
@@ -65,7 +65,7 @@ impl Arg {
         Spelling::of(&self.ty).is_plain()
     }
 
-    /// H4, and the 128-bit integers behind aliases.
+    /// H4, rules that nothing hands on, and the 128-bit integers behind aliases.
     fn argument_proof(&self, krate: &CratePath) -> TokenStream {
         if self.spelled() {
             return TokenStream::new();
@@ -74,30 +74,25 @@ impl Arg {
         let k = krate.private(span);
         let (kind, inside) = (probe(&self.ty, "KIND", krate), probe(&self.ty, "INSIDE", krate));
         let name = naming::plain(&self.ident);
-        let elements = self.elements().map(|element| {
-            let (headers, inside) = (probe(element, "HEADERS", krate), probe(element, "INSIDE", krate));
-            quote_spanned!(span=>
-                const _: () = #k::proof::reachable(#name, #headers);
-                const _: () = #k::proof::reachable(#name, #inside);
-            )
-        });
         // Of a mirrored integer that is too wide, the proof of the header says it.
         let argument = if self.keys.header.is_some() {
             quote_spanned!(span=> #k::proof::reachable(#name, #inside))
         } else {
-            quote_spanned!(span=> #k::proof::argument(#name, #kind, #inside))
+            let reach = reach(&self.ty, krate);
+            quote_spanned!(span=> #k::proof::argument(#name, #kind, #inside, #reach))
         };
-        quote_spanned!(span=> const _: () = #argument; #(#elements)*)
+        quote_spanned!(span=> const _: () = #argument;)
     }
 
-    /// The types in a tuple, which no trait looks into: its elements are an array's, out of a header's reach.
-    fn elements(&self) -> impl Iterator<Item = &Type> {
-        match &self.ty {
-            Type::Tuple(tuple) => Some(tuple.elems.iter()),
-            _ => None,
+    /// An option behind an alias; of one that is spelled out, the rules without types say it.
+    fn flatten_proof(&self, krate: &CratePath) -> TokenStream {
+        if self.place == Place::Parameter || is_option(&self.ty) {
+            return TokenStream::new();
         }
-        .into_iter()
-        .flatten()
+        let span = at(self.ty.span());
+        let k = krate.private(span);
+        let option = probe(&self.ty, "OPTION", krate);
+        quote_spanned!(span=> const _: () = #k::proof::flattened(#option);)
     }
 
     /// H3: one bound, at the type.
@@ -198,6 +193,41 @@ impl Arg {
         let json = value.json();
         quote_spanned!(span=> const _: () = #k::proof::default(#json, #kind, #k::proof::Literal::#literal, #range);)
     }
+}
+
+/// The `Reach` expression of a type, where [`fallback`] is in scope.
+fn reach(ty: &Type, krate: &CratePath) -> TokenStream {
+    let k = krate.private(at(ty.span()));
+    let [passes, unmarked, plain_data] = ["PASSES", "UNMARKED", "PLAIN_DATA"].map(|name| probe(ty, name, krate));
+    quote!(#k::proof::Reach { passes: #passes, unmarked: #unmarked, plain_data: #plain_data })
+}
+
+/// How a part of a type that is no argument of its own stands in the JSON of the whole.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Part {
+    /// It is the whole: the field of a newtype.
+    Same,
+    /// Where no chain of `properties` leads to: an element of a list, the content of a variant.
+    Within,
+    /// As before, and nothing tells which variant it belongs to.
+    Untagged,
+}
+
+/// A constant for a part of a type: what `#[arg(…)]` says inside it is handed on. `name` is the place in words.
+pub(crate) fn part_proof(ty: &Type, part: Part, name: &str, krate: &CratePath, generics: &Generics) -> TokenStream {
+    if Spelling::of(ty).is_plain() || mentions(ty, &names(generics)) {
+        return TokenStream::new();
+    }
+    let span = at(ty.span());
+    let k = krate.private(span);
+    let (fallback, reach) = (fallback(krate), reach(ty, krate));
+    let (headers, inside) = (probe(ty, "HEADERS", krate), probe(ty, "INSIDE", krate));
+    let proof = match part {
+        Part::Same => quote_spanned!(span=> #k::proof::published(#name, #reach)),
+        Part::Within => quote_spanned!(span=> #k::proof::within(#name, #headers, #inside, #reach)),
+        Part::Untagged => quote_spanned!(span=> #k::proof::untagged(#name, #headers, #inside, #reach)),
+    };
+    quote_spanned!(span=> const _: () = { #fallback #proof };)
 }
 
 /// H2: one constant per argument that may hold headers, which compares it with the arguments before it. Ignoring

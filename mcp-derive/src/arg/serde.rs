@@ -46,25 +46,25 @@ impl ParamSerde {
     }
 }
 
-/// What serde's attributes on a field mean for deserialising it.
+/// What serde's attributes on a field or a variant mean for deserialising it.
 #[derive(Default)]
-pub(super) struct FieldSerde {
+pub(crate) struct FieldSerde {
     /// `rename = "…"` or `rename(deserialize = "…")`.
-    pub(super) rename: Option<LitStr>,
+    pub(crate) rename: Option<LitStr>,
     pub(super) aliases: Vec<LitStr>,
     /// `flatten`, and where it stands.
     pub(super) flatten: Option<Span>,
     /// `skip` or `skip_deserializing`, and where it stands.
-    pub(super) skip: Option<Span>,
+    pub(crate) skip: Option<Span>,
     /// `default`, with or without a path.
     pub(super) default: bool,
     /// Whether something other than the type says what its JSON looks like.
-    pub(super) opaque: bool,
+    pub(crate) opaque: bool,
 }
 
 impl FieldSerde {
     /// Reads leniently: what serde refuses, serde's own derive reports.
-    pub(super) fn read(attrs: &[Attribute]) -> Self {
+    pub(crate) fn read(attrs: &[Attribute]) -> Self {
         let mut read = Self::default();
         for meta in metas(attrs, "serde") {
             let Some(key) = meta.path().get_ident().map(ToString::to_string) else {

@@ -80,6 +80,11 @@ pub(super) fn is_double_option(ty: &Type) -> bool {
     option_of(ty).and_then(option_of).is_some()
 }
 
+/// Whether a type is spelled `Option<T>`.
+pub(super) fn is_option(ty: &Type) -> bool {
+    option_of(ty).is_some()
+}
+
 /// The `T` of `Option<T>`.
 fn option_of(ty: &Type) -> Option<&Type> {
     match ty {

@@ -38,7 +38,7 @@ pub(crate) fn crate_path(attrs: &[syn::Attribute], errors: &mut Diagnostics) -> 
     CratePath::new(keys.krate.map(|path| path.0))
 }
 
-/// What serde's attributes on a struct mean for reading it.
+/// What serde's attributes on a struct, an enum or a variant mean for reading it.
 #[derive(Default)]
 pub(crate) struct StructSerde {
     /// `rename_all = "…"` or `rename_all(deserialize = "…")`.
@@ -49,6 +49,14 @@ pub(crate) struct StructSerde {
     pub(crate) transparent: bool,
     /// `from = "Type"` or `try_from = "Type"`: callers send that type's JSON.
     pub(crate) from: Option<LitStr>,
+    /// `rename_all_fields` of an enum: the rule for the fields of its variants.
+    pub(crate) rename_all_fields: Option<RenameRule>,
+    /// `tag = "…"` of an enum.
+    pub(crate) tag: Option<LitStr>,
+    /// `content = "…"` of an enum.
+    pub(crate) content: Option<LitStr>,
+    /// Whether nothing but the content tells variants apart: of an enum, or of one variant.
+    pub(crate) untagged: bool,
 }
 
 impl StructSerde {
@@ -57,9 +65,17 @@ impl StructSerde {
         let mut read = Self::default();
         for meta in serde::metas(attrs, "serde") {
             let path = meta.path();
+            let rule = || serde::for_deserialize(&meta).and_then(|text| RenameRule::from_spelling(&text.value()));
             if path.is_ident("rename_all") {
-                read.rename_all =
-                    serde::for_deserialize(&meta).and_then(|text| RenameRule::from_spelling(&text.value()));
+                read.rename_all = rule();
+            } else if path.is_ident("rename_all_fields") {
+                read.rename_all_fields = rule();
+            } else if path.is_ident("tag") {
+                read.tag = serde::for_deserialize(&meta);
+            } else if path.is_ident("content") {
+                read.content = serde::for_deserialize(&meta);
+            } else if path.is_ident("untagged") {
+                read.untagged = true;
             } else if path.is_ident("default") {
                 read.default = true;
             } else if path.is_ident("transparent") {

@@ -7,47 +7,36 @@ use syn::{DataEnum, DeriveInput, Field};
 use super::attr::StructSerde;
 use crate::{arg::Arg, diagnostics::Diagnostics};
 
-/// An enum has no place for specifications.
-pub(super) fn no_enum(input: &DeriveInput, data: &DataEnum, errors: &mut Diagnostics) {
+/// An enum without data has nothing inside that could be handed on.
+pub(super) fn no_plain_enum(input: &DeriveInput, data: &DataEnum, errors: &mut Diagnostics) {
     let ident = &input.ident;
-    if no_annotated_variant(data, errors) {
+    if data.variants.iter().all(|variant| variant.fields.is_empty()) {
         errors.at(
             ident.span(),
             format!(
-                "`ToolInput` is for structs: remove it, as the enum `{ident}` needs no more than serde's `Deserialize` and \
-                 schemars' `JsonSchema` (and `#[derive(HeaderValue)]`, if a header mirrors it)"
+                "`ToolInput` is for structs, and enums with structs inside: remove it, as the enum `{ident}` needs no more \
+                 than serde's `Deserialize` and schemars' `JsonSchema` (and `#[derive(HeaderValue)]`, if a header mirrors \
+                 it)"
             ),
         );
     }
 }
 
-/// H4. JSON Schema puts the fields of a variant behind `anyOf`, where no client looks for a header. Answers whether
-/// nothing was found.
-pub(super) fn no_annotated_variant(data: &DataEnum, errors: &mut Diagnostics) -> bool {
+/// H4. JSON Schema puts the fields of a variant behind `anyOf`, where no client looks for a header.
+pub(super) fn no_annotated_variant(data: &DataEnum, errors: &mut Diagnostics) {
     let fields = data.variants.iter().flat_map(|variant| &variant.fields);
-    let said: Vec<_> = fields.flat_map(|field| &field.attrs).filter(|attr| attr.path().is_ident("arg")).collect();
-    for attr in &said {
+    for attr in fields.flat_map(|field| &field.attrs).filter(|attr| attr.path().is_ident("arg")) {
         errors.over(
             attr,
             "`#[arg(…)]` can't apply inside an enum variant, which callers reach only through `anyOf`: move the field \
              out of the enum, or put `#[schemars(…)]` on it",
         );
     }
-    said.is_empty()
 }
 
 /// serde has no form for a union.
 pub(super) fn no_union(input: &DeriveInput, errors: &mut Diagnostics) {
     errors.at(input.ident.span(), "`ToolInput` is for structs, and serde can't read a union: write a `struct`");
-}
-
-/// Arguments go by name.
-pub(super) fn no_tuple(input: &DeriveInput, errors: &mut Diagnostics) {
-    let ident = &input.ident;
-    errors.at(
-        ident.span(),
-        format!("callers send arguments by name, and the fields of `{ident}` have none: write `struct {ident} {{ name: Type, … }}`"),
-    );
 }
 
 /// A newtype is sent as its field is, so whatever is to be said belongs where the newtype is used.
@@ -56,6 +45,16 @@ pub(super) fn nothing_said(field: &Field, errors: &mut Diagnostics) {
         errors.over(
             attr,
             "a newtype is sent as its only field is, and has no property of its own: put `#[arg(…)]` where the newtype is used",
+        );
+    }
+}
+
+/// An element of a tuple has no property either.
+pub(super) fn nothing_said_of_elements<'a>(fields: impl Iterator<Item = &'a Field>, errors: &mut Diagnostics) {
+    for attr in fields.flat_map(|field| &field.attrs).filter(|attr| attr.path().is_ident("arg")) {
+        errors.over(
+            attr,
+            "a tuple struct is sent as a list, and `#[arg(…)]` speaks of fields with names: write a struct with braces",
         );
     }
 }

@@ -3,7 +3,10 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use super::model::{Body, Input};
+use super::{
+    choice,
+    model::{Body, Input},
+};
 use crate::arg::{Arg, fallback, headers_are_unique, probe_anywhere};
 
 impl Input {
@@ -12,12 +15,15 @@ impl Input {
         let ident = &self.ident;
         let k = self.krate.private(ident.span());
         let (impl_generics, ty_generics, where_clause) = self.generics.split_for_impl();
+        let shaped = |shape: &TokenStream| {
+            quote! {
+                const SHAPE: #k::Shape = #shape;
+                const HEADERS: &'static [#k::HeaderNode] = &[];
+            }
+        };
         let constants = match &self.body {
             Body::Fields(args) => self.of_fields(args),
-            Body::Opaque => quote! {
-                const SHAPE: #k::Shape = #k::Shape::Plain;
-                const HEADERS: &'static [#k::HeaderNode] = &[];
-            },
+            Body::Opaque => shaped(&quote!(#k::Shape::Plain)),
             Body::Same(ty) => {
                 let (shape, headers, inside) = (
                     probe_anywhere(ty, "SHAPE", &self.krate),
@@ -30,15 +36,20 @@ impl Input {
                     const INSIDE: &'static [#k::HeaderNode] = #inside;
                 }
             }
+            // No chain of `properties` leads to their parts: a header there is refused, by a proof for each.
+            Body::Tuple(types) => shaped(&choice::tuple(types, &self.krate, &k)),
+            Body::Choice(choice) => shaped(&choice.shape(&self.krate, &k)),
         };
         let proofs = self.args().iter().map(|arg| arg.proofs(&self.krate, &self.generics));
         let unique = headers_are_unique(self.args(), &self.krate, &self.generics);
+        let reach = self.reach();
         quote! {
             const _: () = {
                 #[automatically_derived]
                 impl #impl_generics #k::ToolInput for #ident #ty_generics #where_clause {
                     #constants
                 }
+                #reach
                 #(#proofs)*
                 #unique
             };
@@ -59,6 +70,8 @@ impl Input {
                 const SHAPE: #k::Shape = #k::Shape::Plain;
                 const HEADERS: &'static [#k::HeaderNode] = &[];
             }
+            #[automatically_derived]
+            impl #impl_generics #k::Passes for #ident #ty_generics #where_clause {}
         }
     }
 

@@ -1,9 +1,11 @@
-//! `#[derive(ToolInput)]`: what `#[arg(…)]` says of the fields of a struct.
+//! `#[derive(ToolInput)]`: what `#[arg(…)]` says of the fields of a struct, and which types hand it on.
 
 mod attr;
 mod check;
+mod choice;
 mod expand;
 mod model;
+mod reach;
 
 use proc_macro2::TokenStream;
 use syn::DeriveInput;

@@ -5,6 +5,7 @@ use syn::{Data, DeriveInput, Fields, Generics, Ident, Type};
 use super::{
     attr::{self, StructSerde},
     check,
+    choice::{Choice, elements},
 };
 use crate::{
     arg::{Arg, Place, headers_differ},
@@ -24,12 +25,18 @@ pub(crate) struct Input {
 }
 
 /// What callers send for it.
+#[derive(Default)]
 pub(super) enum Body {
     /// An object.
     Fields(Vec<Arg>),
-    /// What they send for this type: a newtype, or `#[serde(transparent)]`.
+    /// What they send for this type: a newtype, `#[serde(transparent)]`, or `#[serde(from = "…")]`.
     Same(Box<Type>),
+    /// A list of these, in order: a tuple struct.
+    Tuple(Vec<Type>),
+    /// The content of one of the variants.
+    Choice(Choice),
     /// Something that `#[arg(…)]` says nothing of.
+    #[default]
     Opaque,
 }
 
@@ -37,7 +44,7 @@ impl Input {
     /// Resolves the struct and checks it. What is wrong with it is recorded; the model then has no fields.
     pub(crate) fn resolve(input: &DeriveInput, errors: &mut Diagnostics) -> Self {
         if let Data::Enum(data) = &input.data {
-            check::no_enum(input, data, errors);
+            check::no_plain_enum(input, data, errors);
         }
         Self::read(input, errors)
     }
@@ -45,9 +52,6 @@ impl Input {
     /// Resolves a type that is a tool. It may be an enum, of which the finished schema shows whether callers can send
     /// it as an object.
     pub(crate) fn resolve_tool(input: &DeriveInput, errors: &mut Diagnostics) -> Self {
-        if let Data::Enum(data) = &input.data {
-            check::no_annotated_variant(data, errors);
-        }
         Self::read(input, errors)
     }
 
@@ -55,8 +59,11 @@ impl Input {
         let krate = attr::crate_path(&input.attrs, errors);
         let serde = StructSerde::read(&input.attrs);
         let body = match &input.data {
-            Data::Struct(data) => body(input, &data.fields, &serde, errors),
-            Data::Enum(_) => Body::Opaque,
+            Data::Struct(data) => body(&data.fields, &serde, errors),
+            Data::Enum(data) => {
+                check::no_annotated_variant(data, errors);
+                of_another(&serde).unwrap_or_else(|| Body::Choice(Choice::read(data, &serde)))
+            }
             Data::Union(_) => {
                 check::no_union(input, errors);
                 Body::Opaque
@@ -65,11 +72,11 @@ impl Input {
         Self { ident: input.ident.clone(), generics: input.generics.clone(), krate, body }
     }
 
-    /// The fields that callers send, in order of declaration; none for a newtype.
+    /// The fields that callers send, in order of declaration; none for anything but a struct with braces.
     pub(crate) fn args(&self) -> &[Arg] {
         match &self.body {
             Body::Fields(args) => args,
-            Body::Same(_) | Body::Opaque => &[],
+            _ => &[],
         }
     }
 
@@ -79,7 +86,14 @@ impl Input {
     }
 }
 
-fn body(input: &DeriveInput, fields: &Fields, serde: &StructSerde, errors: &mut Diagnostics) -> Body {
+/// With `from` or `try_from`, callers send what they send for that type.
+fn of_another(serde: &StructSerde) -> Option<Body> {
+    let from = serde.from.as_ref()?;
+    // What is no type, serde's own derive reports.
+    Some(from.parse().map_or(Body::Opaque, |ty| Body::Same(Box::new(ty))))
+}
+
+fn body(fields: &Fields, serde: &StructSerde, errors: &mut Diagnostics) -> Body {
     match fields {
         Fields::Named(named) if serde.transparent && named.named.len() == 1 => {
             check::nothing_said(&named.named[0], errors);
@@ -99,15 +113,15 @@ fn body(input: &DeriveInput, fields: &Fields, serde: &StructSerde, errors: &mut 
             check::names_differ(&args, errors);
             headers_differ(&args, errors);
             check::fields_are_what_is_sent(&args, serde, errors);
-            Body::Fields(args)
+            of_another(serde).unwrap_or(Body::Fields(args))
         }
         Fields::Unnamed(unnamed) if unnamed.unnamed.len() == 1 => {
             check::nothing_said(&unnamed.unnamed[0], errors);
-            Body::Same(Box::new(unnamed.unnamed[0].ty.clone()))
+            of_another(serde).unwrap_or_else(|| Body::Same(Box::new(unnamed.unnamed[0].ty.clone())))
         }
-        Fields::Unnamed(_) => {
-            check::no_tuple(input, errors);
-            Body::Opaque
+        Fields::Unnamed(unnamed) => {
+            check::nothing_said_of_elements(unnamed.unnamed.iter(), errors);
+            of_another(serde).unwrap_or_else(|| Body::Tuple(elements(fields)))
         }
         Fields::Unit => Body::Fields(Vec::new()),
     }

@@ -17,6 +17,7 @@ pub(crate) mod output;
 pub(crate) mod prepared;
 pub mod proof;
 pub(crate) mod publish;
+pub(crate) mod reach;
 pub(crate) mod result;
 pub(crate) mod shape;
 pub(crate) mod state;

@@ -7,6 +7,7 @@ use std::{
     sync::Arc,
 };
 
+use super::reach::Passes;
 use crate::declare::{arg::Shape, tool::HeaderNode};
 
 /// A struct whose fields carry `#[arg(…)]`, used as a tool's input or inside it. Derive it.
@@ -88,6 +89,44 @@ impl<K, T: ToolInput> ToolInput for BTreeMap<K, T> {
     const INSIDE: &'static [HeaderNode] = out_of_reach::<T>();
 }
 
+macro_rules! plain {
+    ($($ty:ty)*) => {$(
+        /// Nothing inside; it is here for the tuples and generic types that ask it of their parts.
+        #[diagnostic::do_not_recommend]
+        impl ToolInput for $ty {
+            const SHAPE: Shape = Shape::Plain;
+            const HEADERS: &'static [HeaderNode] = &[];
+        }
+
+        #[diagnostic::do_not_recommend]
+        impl Passes for $ty {}
+    )*};
+}
+
+plain!(() bool char String u8 u16 u32 u64 usize i8 i16 i32 i64 isize f32 f64 serde_json::Value);
+
+macro_rules! tuples {
+    ($($($part:ident)+;)*) => {$(
+        impl<$($part: ToolInput),+> ToolInput for ($($part,)+) {
+            const SHAPE: Shape = Shape::Tuple(&[$(|| $part::SHAPE),+]);
+            const HEADERS: &'static [HeaderNode] = &[];
+            const INSIDE: &'static [HeaderNode] =
+                &[$(HeaderNode { field: "", header: None, nested: out_of_reach::<$part>() }),+];
+        }
+
+        impl<$($part: Passes),+> Passes for ($($part,)+) {}
+    )*};
+}
+
+tuples! {
+    A;
+    A B;
+    A B C;
+    A B C D;
+    A B C D E;
+    A B C D E F;
+}
+
 /// Asks any type what it says of itself: the inherent constants answer for a type that implements the trait, those of
 /// [`Unshaped`] for every other. On a type parameter without the bound the fallback answers too, so
 /// the finished schema is looked at again when the server is built.
@@ -107,6 +146,16 @@ impl<T: super::proof::Kinded + ?Sized> Probe<T> {
     pub const KIND: super::proof::Kind = T::KIND;
 }
 
+impl<T> Probe<Option<T>> {
+    /// Whether it is an option.
+    pub const OPTION: bool = true;
+}
+
+impl<T> Probe<Option<Option<T>>> {
+    /// Whether it tells `null` from absent.
+    pub const KEEPS_NULL: bool = true;
+}
+
 /// The answers for a type about which nothing is known.
 pub trait Unshaped {
     /// Nothing inside.
@@ -117,6 +166,16 @@ pub trait Unshaped {
     const INSIDE: &'static [HeaderNode] = &[];
     /// The finished schema will tell.
     const KIND: super::proof::Kind = super::proof::Kind::Unknown;
+    /// No option.
+    const OPTION: bool = false;
+    /// No two options.
+    const KEEPS_NULL: bool = false;
+    /// No rule is handed on.
+    const PASSES: bool = false;
+    /// Something inside is marked, or no plain data.
+    const UNMARKED: bool = false;
+    /// Something inside is no plain data.
+    const PLAIN_DATA: bool = false;
 }
 
 impl<T: ?Sized> Unshaped for Probe<T> {}

@@ -43,9 +43,10 @@ pub struct ArgSpec {
     pub unique_items: bool,
     /// `deprecated`.
     pub deprecated: bool,
-    /// Whether `null` is told apart from absent, where the type can't be asked: a field that is spelled
-    /// `Option<Option<T>>`.
+    /// Whether `null` is told apart from absent, where serde can't be asked: a field of type `Option<Option<T>>`.
     pub keeps_null: bool,
+    /// Whether serde takes other names for it too. They are not published, so the object around it is closed to them.
+    pub aliased: bool,
     /// `default`.
     pub default: Default,
     /// `examples`, each computed when the server is built.
@@ -70,6 +71,7 @@ impl ArgSpec {
             unique_items: false,
             deprecated: false,
             keeps_null: false,
+            aliased: false,
             default: Default::None,
             examples: &[],
         }
@@ -121,6 +123,30 @@ pub enum Shape {
     Items(fn() -> Shape),
     /// The values of a map.
     Values(fn() -> Shape),
+    /// The elements of a tuple, in order.
+    Tuple(&'static [fn() -> Shape]),
+    /// The variants of an enum that have something inside.
+    Enum(Tagging, &'static [Variant]),
+}
+
+/// How an enum says which variant a value is of (serde's "Enum representations").
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Tagging {
+    /// By the name of the only member, whose value is the content.
+    External,
+    /// By a member of this name beside the content's own.
+    Internal(&'static str),
+    /// By a member of the first name; the content is the member of the second.
+    Adjacent(&'static str, &'static str),
+}
+
+/// One variant of a [`Shape::Enum`].
+#[derive(Clone, Copy)]
+pub struct Variant {
+    /// The name on the wire.
+    pub name: &'static str,
+    /// What is said of the content.
+    pub shape: fn() -> Shape,
 }
 
 /// One field of a [`Shape::Struct`].

@@ -15,7 +15,7 @@ use super::{
     walk::{Node, step},
 };
 use crate::{
-    declare::arg::{ArgSpec, Bound, Default, Field, Range, Shape},
+    declare::arg::{ArgSpec, Bound, Default, Field, Range, Shape, Tagging, Variant},
     schema::report::Report,
 };
 
@@ -57,6 +57,39 @@ impl Overlay<'_> {
                     }
                 }
             }),
+            Shape::Tuple(parts) => self.at_target(schema, pointer, &mut |overlay, node, pointer| {
+                let Some(Value::Array(items)) = node.get_mut("prefixItems") else { return };
+                let pointer = step(pointer, "prefixItems");
+                for (index, (item, of)) in items.iter_mut().zip(parts).enumerate() {
+                    overlay.shape(item, of(), &format!("{pointer}/{index}"));
+                }
+            }),
+            Shape::Enum(tagging, variants) => self.at_target(schema, pointer, &mut |overlay, node, pointer| {
+                let Some(Value::Array(branches)) = node.get_mut("oneOf") else { return };
+                for (index, branch) in branches.iter_mut().enumerate() {
+                    overlay.branch(branch, tagging, variants, &format!("{pointer}/oneOf/{index}"));
+                }
+            }),
+        }
+    }
+
+    /// Goes on inside the branch that stands for one of the variants.
+    fn branch(&mut self, branch: &mut Value, tagging: Tagging, variants: &[Variant], pointer: &str) {
+        let Some(Value::Object(properties)) = branch.get_mut("properties") else { return };
+        let constant = |tag: &str| properties.get(tag)?.get("const")?.as_str();
+        let name = match tagging {
+            Tagging::External => properties.keys().next().map(String::as_str),
+            Tagging::Internal(tag) | Tagging::Adjacent(tag, _) => constant(tag),
+        };
+        let Some(variant) = variants.iter().find(|variant| Some(variant.name) == name) else { return };
+        let shape = (variant.shape)();
+        let member = match tagging {
+            Tagging::Internal(_) => return self.shape(branch, shape, pointer),
+            Tagging::External => variant.name,
+            Tagging::Adjacent(_, content) => content,
+        };
+        if let Some(content) = properties.get_mut(member) {
+            self.shape(content, shape, &step(&step(pointer, "properties"), member));
         }
     }
 

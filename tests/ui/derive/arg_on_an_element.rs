@@ -3,6 +3,6 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 
 #[derive(Deserialize, JsonSchema, ToolInput)]
-struct Pair(u32, u32);
+struct Pair(#[arg(range = 1..)] u32, u32);
 
 fn main() {}

@@ -1,0 +1,20 @@
+use mcp_runtime::ToolInput;
+use schemars::JsonSchema;
+use serde::Deserialize;
+
+#[derive(Deserialize, JsonSchema)]
+struct Page {
+    offset: u32,
+    limit: u32,
+}
+
+type MaybePage = Option<Page>;
+
+#[derive(Deserialize, JsonSchema, ToolInput)]
+struct Query {
+    text: String,
+    #[serde(flatten)]
+    page: MaybePage,
+}
+
+fn main() {}
