@@ -173,3 +173,54 @@ mod misfits {
         assert!(text.starts_with("the server has 2 problems:"), "{text}");
     }
 }
+
+/// What no macro sees, and a finished descriptor shows.
+mod unseen {
+    use mcp_runtime::{Server, schemars, serde, tool, toolset};
+
+    const BLANK: &str = "  ";
+
+    #[tool(description = BLANK, check = false)]
+    fn blank() {}
+
+    /// Says how many.
+    #[tool(output = String, check = false)]
+    fn how_many() -> u8 {
+        3
+    }
+
+    /// Adds up.
+    #[tool(check = false)]
+    fn add_up(sums: Vec<u128>) -> bool {
+        sums.is_empty()
+    }
+
+    #[derive(serde::Deserialize, schemars::JsonSchema)]
+    #[serde(crate = "mcp_runtime::serde")]
+    #[schemars(crate = "mcp_runtime::schemars")]
+    struct Login {
+        #[schemars(extend("x-mcp-header" = "Word"))]
+        password: String,
+    }
+
+    /// Lets in.
+    #[tool(check = false)]
+    fn log_in(#[arg(flatten)] login: Login) -> bool {
+        login.password.is_empty()
+    }
+
+    #[test]
+    fn what_the_macros_can_not_see_is_told_when_the_server_is_built() {
+        let tools = toolset![blank, how_many, add_up, log_in];
+        let text = Server::new("shop", "1.0.0").tools(tools).build().unwrap_err().to_string();
+        for part in [
+            "the server has 4 problems:",
+            "at /description: the description is blank",
+            "at /outputSchema: the return type has a schema of its own",
+            "at /inputSchema/properties/sums/items: found the format `uint128`",
+            "at /inputSchema/properties/password/x-mcp-header: this reads as a secret (`password`)",
+        ] {
+            assert!(text.contains(part), "{part:?} is not in\n{text}");
+        }
+    }
+}

@@ -205,8 +205,8 @@ fn described(n: u8) -> u8 {
 
 #[doc = include_str!("../Cargo.toml")]
 #[tool(output = std::collections::BTreeMap<String, u8>, allow_unknown, crate = mcp_runtime)]
-fn doc_from_file(#[arg(flatten)] n: std::collections::BTreeMap<String, u8>) -> usize {
-    n.len()
+fn doc_from_file(#[arg(flatten)] n: std::collections::BTreeMap<String, u8>) -> mcp_runtime::Json<serde_json::Value> {
+    mcp_runtime::Json(json!(n))
 }
 
 fn server<S: Store>(store: S) -> Server<S, 4> {

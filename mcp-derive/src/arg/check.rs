@@ -42,6 +42,7 @@ pub(super) fn all(arg: &Arg, errors: &mut Diagnostics) {
     constraint::pattern_compiles(arg, errors);
     default::is_of_the_type(arg, errors);
     default::is_allowed(arg, errors);
+    default::examples_are_allowed(arg, errors);
 }
 
 /// A field that serde skips never comes from a caller, so nothing can be said of it.

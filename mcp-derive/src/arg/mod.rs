@@ -8,10 +8,8 @@ mod attr;
 mod check;
 mod expand;
 mod model;
-mod pattern;
 mod proofs;
 mod rustdoc;
-mod secrets;
 pub(crate) mod serde;
 mod spelling;
 

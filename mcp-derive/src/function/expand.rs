@@ -26,6 +26,10 @@ use crate::{
 pub(crate) fn entry(tool: &Tool, callee: &TokenStream, krate: &CratePath) -> TokenStream {
     let k = krate.private(tool.ident.span());
     let spec = tool.spec.tokens(krate, tool.ident.span());
+    let spec = match of_return(tool, krate).filter(|_| tool.output.is_some()) {
+        Some(own) => quote!(#k::ToolSpec { own_output: #k::core::option::Option::Some(#own), ..#spec }),
+        None => spec,
+    };
     let (input, output, needs, call) =
         (input(tool, krate), output(tool, krate), needs(tool), call(tool, callee, krate));
     quote!(#k::Entry { spec: #spec, input: #input, output: #output, needs: #needs, call: #call })
@@ -67,16 +71,24 @@ fn input(tool: &Tool, krate: &CratePath) -> TokenStream {
     quote!(|#builder| { #(#calls)* })
 }
 
-/// The schema of the structured content. The bound on the return type stands here and nowhere else.
-fn output(tool: &Tool, krate: &CratePath) -> TokenStream {
+/// The schema of what the return type itself makes. The bound on the return type stands here and nowhere else.
+fn of_return(tool: &Tool, krate: &CratePath) -> Option<TokenStream> {
     let returns = &tool.returns;
     if tool.standing == Standing::Opaque || types::impl_trait(returns).is_some() {
-        let k = krate.private(tool.ident.span());
-        return quote!(|_| #k::core::option::Option::None);
+        return None;
     }
     let span = at(returns.span());
     let k = krate.private(span);
-    let from_return = quote_spanned!(span=> <#returns as #k::ToolOutput>::output_schema);
+    Some(quote_spanned!(span=> <#returns as #k::ToolOutput>::output_schema))
+}
+
+/// The schema of the structured content: what the `output` key declares, else what the return type makes.
+fn output(tool: &Tool, krate: &CratePath) -> TokenStream {
+    let Some(from_return) = of_return(tool, krate) else {
+        let k = krate.private(tool.ident.span());
+        return quote!(|_| #k::core::option::Option::None);
+    };
+    let returns = &tool.returns;
     let plain = Spelling::of(returns).is_plain();
     let asks: TokenStream = [lack::Use::Data, lack::Use::Failure]
         .into_iter()
@@ -88,7 +100,7 @@ fn output(tool: &Tool, krate: &CratePath) -> TokenStream {
     };
     let span = at(declared.span());
     let k = krate.private(span);
-    asked(&asks, &quote_spanned!(span=> { let _ = #from_return; #k::declared_schema::<#declared>() }))
+    asked(&asks, &quote_spanned!(span=> #k::declared_schema::<#declared>()))
 }
 
 /// The value, behind the questions: in a closure, as methods of traits can't be called in a constant.

@@ -83,10 +83,14 @@ impl Content {
     fn shape(&self, krate: &CratePath, k: &TokenStream) -> TokenStream {
         match &self.form {
             Form::Same(ty) => probe_anywhere(ty, "SHAPE", krate),
-            Form::Tuple(types) => tuple(types, krate, k),
+            // In the body of a closure, only a constant keeps its arrays alive.
+            Form::Tuple(types) => {
+                let tuple = tuple(types, krate, k);
+                quote!(const { #tuple })
+            }
             Form::Fields(args) => {
                 let fields = args.iter().map(|arg| arg.field(krate));
-                quote!(#k::Shape::Struct { 0: &[#(#fields),*] })
+                quote!(const { #k::Shape::Struct { 0: &[#(#fields),*] } })
             }
         }
     }

@@ -108,7 +108,8 @@ plain!(() bool char String u8 u16 u32 u64 usize i8 i16 i32 i64 isize f32 f64 ser
 macro_rules! tuples {
     ($($($part:ident)+;)*) => {$(
         impl<$($part: ToolInput),+> ToolInput for ($($part,)+) {
-            const SHAPE: Shape = Shape::Tuple(&[$(|| $part::SHAPE),+]);
+            // The braced form keeps the array alive in a constant of a generic type.
+            const SHAPE: Shape = Shape::Tuple { 0: &[$(|| $part::SHAPE),+] };
             const HEADERS: &'static [HeaderNode] = &[];
             const INSIDE: &'static [HeaderNode] =
                 &[$(HeaderNode { field: "", header: None, nested: out_of_reach::<$part>() }),+];
@@ -214,7 +215,7 @@ mod tests {
     #[test]
     fn other_types_are_plain() {
         assert!(matches!(Probe::<String>::SHAPE, Shape::Plain));
-        assert!(matches!(Probe::<Vec<u8>>::SHAPE, Shape::Plain));
+        assert!(matches!(Probe::<Vec<std::path::PathBuf>>::SHAPE, Shape::Plain));
         assert_eq!(fields(Probe::<Vec<u8>>::INSIDE), [""; 0]);
     }
 }

@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+use schemars::{Schema, SchemaGenerator};
+
 /// The constant part of a tool's descriptor.
 #[derive(Clone, Copy, Debug)]
 pub struct ToolSpec {
@@ -33,6 +35,8 @@ pub struct ToolSpec {
     pub examples: &'static [&'static str],
     /// Whether arguments that the schema does not name are let through.
     pub allow_unknown: bool,
+    /// The schema of what the return type itself makes, where `output = …` declares another.
+    pub own_output: Option<fn(&mut SchemaGenerator) -> Option<Schema>>,
     /// Where the tool is written, for messages: `src/lib.rs:12`.
     pub location: &'static str,
 }
@@ -55,6 +59,7 @@ impl ToolSpec {
             scopes: &[],
             examples: &[],
             allow_unknown: false,
+            own_output: None,
             location,
         }
     }

@@ -16,7 +16,9 @@ pub(crate) fn describe<S>(entry: &Entry<S>) -> (Descriptor, Vec<Problem>) {
     let mut report = Report::default();
     let mut input = InputBuilder::new();
     (entry.input)(&mut input);
+    let mirrored = input.mirrored();
     let input_schema = input.finish(entry.spec.allow_unknown, &mut report);
+    check::undeclared_secrets(&input_schema, &mirrored, &mut report);
     let output_schema = output::publish(entry.output, &mut report);
     assemble(&entry.spec, input_schema, output_schema, report)
 }
@@ -29,10 +31,11 @@ fn assemble(
     mut report: Report,
 ) -> (Descriptor, Vec<Problem>) {
     publish_examples(spec, &mut input_schema, &mut report);
+    own_output(spec, output_schema.as_ref(), &mut report);
     let descriptor = Descriptor {
         name: spec.name.into(),
         title: spec.title.map(Into::into),
-        description: spec.description.filter(|text| !text.is_empty()).map(Into::into),
+        description: spec.description.map(Into::into),
         icons: spec.icons.iter().map(icon).collect(),
         input_schema,
         output_schema,
@@ -47,6 +50,28 @@ fn assemble(
     check::descriptor(&descriptor, &mut report);
     let problems = Problem::of_tool(spec.name, descriptor.location, report);
     (descriptor, problems)
+}
+
+/// What `output = …` says may stand in for a return type that says nothing, or nothing but "any JSON". Beside a schema of
+/// its own it would publish what results do not conform to, and every call would fail.
+fn own_output(spec: &ToolSpec, declared: Option<&Value>, report: &mut Report) {
+    let Some(own) = spec.own_output.and_then(|own| output::publish(own, &mut Report::default())) else { return };
+    if !accepts_anything(&own) && Some(&own) != declared {
+        report.add(
+            "/outputSchema",
+            "the return type has a schema of its own, and `output` declares another one: remove `output`, or return \
+             `Json<serde_json::Value>` or a `CallToolResult` that conforms to it",
+        );
+    }
+}
+
+/// Whether a schema says no more than "any JSON".
+fn accepts_anything(schema: &Value) -> bool {
+    let Some(node) = schema.as_object() else { return false };
+    match node.get("anyOf").and_then(Value::as_array) {
+        Some(branches) => branches.iter().any(accepts_anything),
+        None => node.keys().all(|keyword| keyword == "description"),
+    }
 }
 
 fn icon(spec: &IconSpec) -> Icon {

@@ -8,7 +8,11 @@ use serde_json::{Value, json};
 
 use super::{Descriptor, Problem, check_names, describe, header};
 use crate::{
-    call::entry::{Entry, Free},
+    call::{
+        CallToolResult, Json, ToolError, ToolOutput,
+        entry::{Entry, Free},
+        output::output_schema,
+    },
     declare::{
         arg::{ArgSpec, Bound, Default, Range, Shape},
         tool::{IconSpec, ToolSpec},
@@ -240,4 +244,33 @@ fn a_mirrored_argument_that_no_header_can_stand_for_is_a_problem() {
         ["/inputSchema/properties/region: found `\"type\": [\"string\",\"null\"]`; a mirrored property has one type: \
           `string`, `integer` or `boolean`"]
     );
+}
+
+#[test]
+fn output_stands_in_for_a_return_type_that_says_nothing() {
+    fn schema<T: ToolOutput>() -> Option<fn(&mut SchemaGenerator) -> Option<Schema>> {
+        Some(output_schema::<T>())
+    }
+    let problems = |own_output| {
+        let full = search_issues();
+        let spec = ToolSpec { own_output, ..full.spec };
+        let (_, problems) = describe(&Entry { spec, ..full });
+        problems.into_iter().map(|problem| problem.to_string()).collect::<Vec<_>>()
+    };
+    for own in [
+        schema::<Result<CallToolResult, ToolError>>(),
+        schema::<Json<Value>>(),
+        schema::<Option<Json<Value>>>(),
+        schema::<String>(),
+        schema::<Json<Page>>(),
+    ] {
+        assert_eq!(problems(own), [""; 0]);
+    }
+    for own in [schema::<u8>(), schema::<Result<Json<Hit>, ToolError>>()] {
+        let problems = problems(own);
+        assert!(
+            problems.len() == 1 && problems[0].contains("/outputSchema: the return type has a schema"),
+            "{problems:?}"
+        );
+    }
 }

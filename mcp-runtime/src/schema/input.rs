@@ -29,6 +29,10 @@ pub struct InputBuilder {
     root: Node,
     /// Definitions that `#[arg(…)]` has been laid over.
     visited: HashSet<String>,
+    /// Arguments at the top level for which serde takes other names, as pointers.
+    aliased: Vec<String>,
+    /// The headers that `#[arg(header = …)]` gave.
+    mirrored: HashSet<&'static str>,
     report: Report,
     /// The whole input as its author wrote it, with the name of the type.
     document: Option<(Node, String)>,
@@ -44,6 +48,8 @@ impl InputBuilder {
             generator: generator(Contract::Deserialize),
             root,
             visited: HashSet::new(),
+            aliased: Vec::new(),
+            mirrored: HashSet::new(),
             report: Report::default(),
             document: None,
         }
@@ -79,6 +85,13 @@ impl InputBuilder {
             None => normalize::input(self.root, definitions, allow_unknown),
         };
         report.findings.append(&mut self.report.findings);
+        for pointer in self.aliased.iter().filter(|_| allow_unknown) {
+            report.add(
+                pointer,
+                "serde takes another name for this too, and `allow_unknown` lets a value under it through unchecked: \
+                 remove the `alias`, or `allow_unknown`",
+            );
+        }
         schema
     }
 
@@ -96,6 +109,11 @@ impl InputBuilder {
         }
     }
 
+    /// The headers that stand in `#[arg(header = …)]`, where the macros have looked at them.
+    pub(crate) fn mirrored(&self) -> HashSet<&'static str> {
+        self.mirrored.clone()
+    }
+
     /// The plain core of [`param`](Self::param).
     fn argument(&mut self, name: &str, schema: Value, presence: Presence, spec: &ArgSpec, shape: Shape) {
         let pointer = step(PROPERTIES, name);
@@ -103,6 +121,7 @@ impl InputBuilder {
             Presence::Required | Presence::OptionalOrNull => schema,
             Presence::Optional => nulls::without_null(self.resolve_nullable(schema)),
         };
+        self.aliased.extend(spec.aliased.then(|| pointer.clone()));
         let mut overlay = self.overlay();
         overlay.shape(&mut schema, shape, &pointer);
         let mut node = node::object(schema);
@@ -191,7 +210,13 @@ impl InputBuilder {
     }
 
     fn overlay(&mut self) -> Overlay<'_> {
-        Overlay { definitions: self.generator.definitions_mut(), visited: &mut self.visited, report: &mut self.report }
+        Overlay {
+            definitions: self.generator.definitions_mut(),
+            visited: &mut self.visited,
+            aliased: &mut self.aliased,
+            mirrored: &mut self.mirrored,
+            report: &mut self.report,
+        }
     }
 
     /// Follows `$ref` to the definition's own node.

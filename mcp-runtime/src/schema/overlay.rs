@@ -10,7 +10,7 @@ use serde_json::{Map, Number, Value};
 use super::{
     MAX_SAFE_INTEGER,
     node::{self, HEADER},
-    normalize::nulls::KEEP_NULL,
+    normalize::{nulls::KEEP_NULL, root},
     reference::Reference,
     walk::{Node, step},
 };
@@ -25,6 +25,10 @@ pub(super) struct Overlay<'a> {
     pub(super) definitions: &'a mut Map<String, Value>,
     /// Definitions that have been dealt with: a type carries the same specifications wherever it is used.
     pub(super) visited: &'a mut HashSet<String>,
+    /// The arguments at the top level for which serde takes other names, as pointers.
+    pub(super) aliased: &'a mut Vec<String>,
+    /// The headers that stand in `#[arg(…)]`, where the macros have checked them.
+    pub(super) mirrored: &'a mut HashSet<&'static str>,
     /// Where to say what does not fit.
     pub(super) report: &'a mut Report,
 }
@@ -84,12 +88,28 @@ impl Overlay<'_> {
         let Some(variant) = variants.iter().find(|variant| Some(variant.name) == name) else { return };
         let shape = (variant.shape)();
         let member = match tagging {
-            Tagging::Internal(_) => return self.shape(branch, shape, pointer),
+            Tagging::Internal(_) => {
+                self.beside_the_tag(branch);
+                return self.shape(branch, shape, pointer);
+            }
             Tagging::External => variant.name,
             Tagging::Adjacent(_, content) => content,
         };
         if let Some(content) = properties.get_mut(member) {
             self.shape(content, shape, &step(&step(pointer, "properties"), member));
+        }
+    }
+
+    /// Puts a definition in the place of a reference to it beside a tag, which the definition could be closed to.
+    fn beside_the_tag(&self, branch: &mut Value) {
+        let Value::Object(branch) = branch else { return };
+        let definition = Reference::whole(branch).and_then(|name| self.definitions.get(&name));
+        // One that is taken out at the moment is recursive, and stays a reference.
+        if let Some(Value::Object(definition)) = definition {
+            let mut definition = definition.clone();
+            root::open_to_siblings(&mut definition);
+            branch.shift_remove("$ref");
+            node::join(branch, definition);
         }
     }
 
@@ -127,6 +147,7 @@ impl Overlay<'_> {
             return;
         }
         let name = field.spec.name;
+        let top = pointer == "/inputSchema";
         let pointer = step(&step(pointer, "properties"), name);
         let Some(Value::Object(properties)) = parent.get_mut("properties") else { return };
         let Some(property) = properties.get_mut(name) else {
@@ -151,6 +172,11 @@ impl Overlay<'_> {
         if default {
             node::not_required(parent, name);
         }
+        if field.spec.aliased {
+            self.aliased.extend(top.then_some(pointer));
+            // A value under another name would pass unseen by every rule of its property.
+            root::refuse_unknown(parent);
+        }
     }
 
     /// Lays the keywords of one specification over a node; says whether a default was published.
@@ -160,6 +186,7 @@ impl Overlay<'_> {
         put(node, "pattern", spec.pattern);
         put(node, "format", spec.format);
         put(node, HEADER, spec.header);
+        self.mirrored.extend(spec.header);
         put(node, "uniqueItems", spec.unique_items.then_some(true));
         put(node, "deprecated", spec.deprecated.then_some(true));
         for (keyword, length) in [

@@ -1,6 +1,6 @@
 //! What a type is decides, not how it is spelled.
 
-use mcp_runtime::{ToolInput, tool};
+use mcp_runtime::{Server, ToolInput, serde_json::json, tool, toolset};
 use schemars::JsonSchema;
 use serde::Deserialize;
 
@@ -8,6 +8,7 @@ type Level = Option<u8>;
 type Ratio = f64;
 type Names = Vec<Name>;
 type Name = String;
+type Cleared = Option<Option<String>>;
 
 /// Does something.
 #[tool]
@@ -26,4 +27,19 @@ struct Input {
     level: Level,
     #[arg(range = 0.5.., default = 0.75)]
     ratio: Ratio,
+    cleared: Cleared,
+}
+
+/// Does something.
+#[tool]
+fn clear(input: Input) -> bool {
+    input.cleared == Some(None)
+}
+
+#[test]
+fn an_option_of_an_option_keeps_its_null() {
+    let server = Server::new("server", "1.0.0").tools(toolset![clear]).build().unwrap();
+    let input = &server.descriptors()[0].input_schema()["properties"]["input"];
+    assert_eq!(input["properties"]["cleared"]["type"], json!(["string", "null"]));
+    assert_eq!(input["properties"]["level"]["type"], "integer");
 }

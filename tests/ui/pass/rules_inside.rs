@@ -109,8 +109,16 @@ fn limits<'s>(schema: &'s Value, found: &mut Vec<&'s Value>) {
 fn the_rules_are_published_everywhere() {
     let server = Server::new("issues", "1.0.0").tools(toolset![list]).build().unwrap();
     let properties = &server.descriptors()[0].input_schema()["properties"];
-    let expected =
-        [("external", 4), ("internal", 2), ("adjacent", 2), ("pair", 1), ("newtype", 1), ("sorted", 1), ("checked", 1), ("tuples", 1)];
+    let expected = [
+        ("external", 4),
+        ("internal", 2),
+        ("adjacent", 2),
+        ("pair", 1),
+        ("newtype", 1),
+        ("sorted", 1),
+        ("checked", 1),
+        ("tuples", 1),
+    ];
     for (name, count) in expected {
         let mut found = Vec::new();
         limits(&properties[name], &mut found);

@@ -1,12 +1,13 @@
 //! P2: the rules about constraints that need no types.
 
+use mcp_rules::pattern;
 use proc_macro2::Span;
 use quote::ToTokens;
 use syn::{Expr, RangeLimits};
 
 use super::number::{MAX_SAFE, Number};
 use crate::{
-    arg::{model::Arg, pattern, spelling::Spelling},
+    arg::{model::Arg, spelling::Spelling},
     diagnostics::Diagnostics,
     keys::values::{Literal, Text},
 };

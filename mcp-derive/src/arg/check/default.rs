@@ -1,4 +1,4 @@
-//! P2: the rules about a literal `default` that need no types.
+//! P2: the rules about a literal `default` or `example` that need no types.
 
 use quote::ToTokens;
 use syn::RangeLimits;
@@ -19,6 +19,9 @@ pub(super) fn is_of_the_type(arg: &Arg, errors: &mut Diagnostics) {
         return;
     };
     let accepted = match (arg.spelling(), value) {
+        (Spelling::Text, Literal::Text(text)) if is_char(&arg.ty) && text.chars().count() != 1 => {
+            "a single character".to_owned()
+        }
         (Spelling::Text, Literal::Int(_) | Literal::Float(_) | Literal::Bool(_)) => {
             "a text, `default = \"…\"`".to_owned()
         }
@@ -39,9 +42,24 @@ pub(super) fn is_of_the_type(arg: &Arg, errors: &mut Diagnostics) {
 
 /// P2. A default that the schema refuses could never have been sent.
 pub(super) fn is_allowed(arg: &Arg, errors: &mut Diagnostics) {
-    let Default::Literal { value, span } = &arg.default else {
-        return;
-    };
+    if let Default::Literal { value, span } = &arg.default
+        && let Some(problem) = refused(arg, value)
+    {
+        errors.at(*span, format!("the default {problem}"));
+    }
+}
+
+/// P2. An example is what callers copy.
+pub(super) fn examples_are_allowed(arg: &Arg, errors: &mut Diagnostics) {
+    for example in &arg.keys.examples {
+        if let Some(problem) = Literal::of(&example.value).and_then(|value| refused(arg, &value)) {
+            errors.over(&example.value, format!("the example {problem}"));
+        }
+    }
+}
+
+/// Why the argument's constraints refuse a literal, if they do.
+fn refused(arg: &Arg, value: &Literal) -> Option<String> {
     if let (Some(range), Some(number)) = (&arg.keys.range, Number::from(value)) {
         let start = range.value.start.as_deref().and_then(Number::of);
         let end = range.value.end.as_deref().and_then(Number::of);
@@ -50,26 +68,21 @@ pub(super) fn is_allowed(arg: &Arg, errors: &mut Diagnostics) {
         let above = end.is_some_and(|end| number.value() > end.value() || (!included && number.value() >= end.value()));
         if below || above {
             let range = range.value.to_token_stream().to_string().replace(' ', "");
-            errors.at(*span, format!("the default {} lies outside `range = {range}`: write one inside", value.json()));
+            return Some(format!("{} lies outside `range = {range}`: write one inside", value.json()));
         }
     }
-    if let Literal::Text(text) = value {
-        let length = text.chars().count() as u64;
-        let short = arg.keys.min_length.filter(|least| length < least.value).map(|least| ("min_length", least.value));
-        let long = arg
-            .keys
-            .max_length
-            .filter(|greatest| length > greatest.value)
-            .map(|greatest| ("max_length", greatest.value));
-        if let Some((key, bound)) = short.or(long) {
-            errors.at(
-                *span,
-                format!(
-                    "the default {} has {length} {}, against `{key} = {bound}`: write one that fits",
-                    value.json(),
-                    if length == 1 { "character" } else { "characters" }
-                ),
-            );
-        }
-    }
+    let Literal::Text(text) = value else { return None };
+    let length = text.chars().count() as u64;
+    let short = arg.keys.min_length.filter(|least| length < least.value).map(|least| ("min_length", least.value));
+    let long =
+        arg.keys.max_length.filter(|greatest| length > greatest.value).map(|greatest| ("max_length", greatest.value));
+    let (key, bound) = short.or(long)?;
+    let characters = if length == 1 { "character" } else { "characters" };
+    Some(format!("{} has {length} {characters}, against `{key} = {bound}`: write one that fits", value.json()))
+}
+
+/// Whether a type is spelled `char`, or an option of it.
+fn is_char(ty: &syn::Type) -> bool {
+    let spelled = ty.to_token_stream().to_string();
+    spelled == "char" || spelled == "Option < char >"
 }

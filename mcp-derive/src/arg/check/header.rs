@@ -4,9 +4,11 @@
 
 use std::collections::HashMap;
 
+use mcp_rules::secret::{self, secret_in};
+
 use super::number::{MAX_SAFE, Number};
 use crate::{
-    arg::{model::Arg, secrets::secret_in, spelling::Spelling},
+    arg::{model::Arg, spelling::Spelling},
     diagnostics::Diagnostics,
 };
 
@@ -56,7 +58,8 @@ pub(super) fn is_no_secret(arg: &Arg, errors: &mut Diagnostics) {
         errors.at(
             header.span(),
             format!(
-                "this reads as a secret (`{secret}`), and proxies and logs see headers: remove `header`, or add `allow_sensitive_header = \"why it is none\"`"
+                "{}: remove `header`, or add `allow_sensitive_header = \"why it is none\"`",
+                secret::problem(&secret)
             ),
         );
     }

@@ -31,6 +31,9 @@ const PAIRS: [(&str, &str, bool); 6] = [
     ("minItems", "maxItems", true),
 ];
 
+/// schemars' formats of `i128` and `u128`.
+const WIDE: [&str; 2] = ["int128", "uint128"];
+
 /// A node's constraints speak of a type that the node accepts.
 pub(super) fn fit(schema: &Value, pointer: &str, report: &mut Report) {
     each_node(schema, pointer, &mut |node, pointer| {
@@ -58,6 +61,22 @@ pub(super) fn ordered(schema: &Value, pointer: &str, report: &mut Report) {
                 let message = format!("`{least}` is {low} and `{greatest}` is {high}: nothing could satisfy both");
                 report.add(step(pointer, least), message);
             }
+        }
+    });
+}
+
+/// Integers that a reader of JSON can hold. schemars marks wider ones by their format, wherever in a type they stand; the
+/// macros refuse them where they see them.
+pub(super) fn narrow(schema: &Value, pointer: &str, report: &mut Report) {
+    each_node(schema, pointer, &mut |node, pointer| {
+        if let Some(format) = node.get("format").and_then(Value::as_str).filter(|format| WIDE.contains(format)) {
+            report.add(
+                pointer,
+                format!(
+                    "found the format `{format}`; readers of JSON don't hold 128-bit integers: take a `u64` or `i64`, or \
+                     the digits as a `String`"
+                ),
+            );
         }
     });
 }

@@ -2,10 +2,12 @@
 //!
 //! A client MUST drop a tool that breaks one of these rules, and several do so without a word.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
+use mcp_rules::secret;
 use serde_json::Value;
 
+use super::schemas::each_node;
 use crate::{
     descriptor::header::Kind,
     schema::{
@@ -20,6 +22,26 @@ use crate::{
 pub(super) fn headers(schema: &Value, pointer: &str, report: &mut Report) {
     let mut walk = Walk { report, seen: HashMap::new() };
     walk.schema(schema, pointer, &Place::Root);
+}
+
+/// Names that read as secrets, of headers that are not among those `mirrored`.
+pub(super) fn no_secrets(schema: &Value, pointer: &str, mirrored: &HashSet<&'static str>, report: &mut Report) {
+    each_node(schema, pointer, &mut |node, pointer| {
+        let Some(name) = node.get(HEADER).and_then(Value::as_str).filter(|name| !mirrored.contains(name)) else {
+            return;
+        };
+        let property = pointer.rsplit('/').next().unwrap_or_default();
+        if let Some(secret) = secret::secret_in(name).or_else(|| secret::secret_in(property)) {
+            report.add(
+                step(pointer, HEADER),
+                format!(
+                    "{}: remove the keyword, or write `#[arg(header = \"{name}\", allow_sensitive_header = \"why it is \
+                     none\")]` instead",
+                    secret::problem(&secret),
+                ),
+            );
+        }
+    });
 }
 
 /// Where a walk has come to.

@@ -16,6 +16,8 @@ mod schemas;
 mod tests;
 mod values;
 
+use std::collections::HashSet;
+
 use serde_json::Value;
 
 use super::Descriptor;
@@ -39,6 +41,7 @@ pub(crate) fn descriptor(descriptor: &Descriptor, report: &mut Report) {
 /// and what is reserved for others.
 pub(crate) fn authored(descriptor: &Descriptor, report: &mut Report) {
     names::name(descriptor.name(), report);
+    described(descriptor, report);
     hints::no_contradiction(descriptor, report);
     if let Some(meta) = descriptor.meta() {
         meta::not_reserved(meta, "/_meta", report);
@@ -48,6 +51,24 @@ pub(crate) fn authored(descriptor: &Descriptor, report: &mut Report) {
     if jsonschema::draft202012::meta::is_valid(input) {
         constraints::fit(input, "/inputSchema", report);
         constraints::ordered(input, "/inputSchema", report);
+        constraints::narrow(input, "/inputSchema", report);
+    }
+    schemas::portable_patterns(input, "/inputSchema", report);
+    if let Some(output) = descriptor.output_schema() {
+        schemas::portable_patterns(output, "/outputSchema", report);
+    }
+}
+
+/// H6 for headers that did not come by `#[arg(header = …)]`, where the macros ask an author for a reason: those of a
+/// hand-written schema, or of `#[schemars(extend(…))]`. `mirrored` are the others.
+pub(crate) fn undeclared_secrets(input_schema: &Value, mirrored: &HashSet<&'static str>, report: &mut Report) {
+    headers::no_secrets(input_schema, "/inputSchema", mirrored, report);
+}
+
+/// D1. The macros see a description that is written out; one that is a constant may still be blank.
+fn described(descriptor: &Descriptor, report: &mut Report) {
+    if descriptor.description().is_some_and(|text| text.trim().is_empty()) {
+        report.add("/description", "the description is blank, and models choose tools by it: say what the tool does");
     }
 }
 

@@ -107,6 +107,16 @@ pub(super) fn patterns(schema: &Value, pointer: &str, report: &mut Report) {
     });
 }
 
+/// A4. Our own patterns are read by clients too, which compile them in JavaScript or Python. What is no expression at all,
+/// [`patterns`] says.
+pub(super) fn portable_patterns(schema: &Value, pointer: &str, report: &mut Report) {
+    each_node(schema, pointer, &mut |node, pointer| {
+        if let Some(problem) = node.get("pattern").and_then(Value::as_str).and_then(mcp_rules::pattern::foreign) {
+            report.add(step(pointer, "pattern"), format!("the pattern {problem}"));
+        }
+    });
+}
+
 fn compiles(pattern: &str, pointer: String, report: &mut Report) {
     let options = jsonschema::draft202012::options().with_pattern_options(PatternOptions::regex());
     if options.build(&json!({ "pattern": pattern })).is_err() {

@@ -71,6 +71,48 @@ fn constraints_speak_of_the_type_beside_them() {
 }
 
 #[test]
+fn a_description_says_something() {
+    assert_eq!(with("description", json!("Finds.")), [""; 0]);
+    for blank in ["", " \n\t"] {
+        assert_found(&with("description", json!(blank)), &["/description: ", "blank"]);
+    }
+}
+
+#[test]
+fn integers_fit_into_readers() {
+    let list = json!({ "type": "array", "items": { "type": "integer", "format": "uint128" } });
+    assert_found(&property(list), &["/inputSchema/properties/a/items: ", "`uint128`", "`String`"]);
+    let result = json!({ "type": "object", "properties": { "a": { "type": "integer" } } });
+    assert_eq!(with("outputSchema", result), [""; 0]);
+}
+
+#[test]
+fn patterns_are_read_alike_by_every_client() {
+    assert_eq!(property(json!({ "type": "string", "pattern": r"^\p{Lu}[a-z]*$" })), [""; 0]);
+    assert_found(&property(json!({ "type": "string", "pattern": "(?i)yes" })), &["/properties/a/pattern: ", "[Aa]"]);
+    let result = json!({ "type": "object", "properties": { "a": { "type": "string", "pattern": r"\pL" } } });
+    assert_found(&with("outputSchema", result), &["/outputSchema/properties/a/pattern: ", r"\p{L}"]);
+}
+
+#[test]
+fn headers_that_no_macro_saw_are_no_secrets() {
+    let schema = json!({ "type": "object", "properties": {
+        "key": { "type": "string", "x-mcp-header": "Api-Key" },
+        "password": { "type": "string", "x-mcp-header": "Word" },
+        "region": { "type": "string", "x-mcp-header": "Region" },
+        "pin": { "type": "string", "x-mcp-header": "Pin" },
+    } });
+    let mut report = Report::default();
+    super::undeclared_secrets(&schema, &["Pin"].into(), &mut report);
+    let found: Vec<(&str, bool)> =
+        report.findings.iter().map(|found| (&*found.pointer, found.message.contains("reads as a secret"))).collect();
+    assert_eq!(
+        found,
+        [("/inputSchema/properties/key/x-mcp-header", true), ("/inputSchema/properties/password/x-mcp-header", true)]
+    );
+}
+
+#[test]
 fn bounds_leave_something_between_them() {
     for sound in [json!({ "type": "integer", "minimum": 1, "maximum": 1 }), json!({ "type": "array", "minItems": 1 })] {
         assert_eq!(property(sound.clone()), [""; 0], "{sound}");

@@ -43,7 +43,10 @@ pub(super) fn input(root: Node, mut definitions: Map<String, Value>, allow_unkno
 /// The normal form of an output schema: the serialise contract, any root.
 pub(super) fn output(root: Value, definitions: Map<String, Value>) -> Value {
     let mut document = refs::inline(root, definitions);
-    walk::bottom_up(&mut document, &mut node_rules);
+    walk::bottom_up(&mut document, &mut |node| {
+        numbers::no_wide_format(node);
+        node_rules(node);
+    });
     document
 }
 

@@ -1,4 +1,8 @@
 //! `null`: left out of optional arguments, kept where it is a value.
+//!
+//! Where it is kept (in results, and for `Option<Option<T>>`), a plain type is published as `type: [T, null]`. Linters such as
+//! the Inspector's `--strict` advise against lists of types, but Ajv's strict mode, with which clients in JavaScript compile
+//! output schemas, excepts just this pair, and `anyOf` in its place would count as a union where providers cap those.
 
 use serde_json::{Value, json};
 

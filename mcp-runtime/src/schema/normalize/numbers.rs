@@ -8,20 +8,18 @@ use crate::schema::{
     walk::Node,
 };
 
-/// What schemars' number formats mean. 64-bit and wider types get no bound here beyond schemars' own `minimum` of 0: a
+/// What schemars' number formats mean; those of 128-bit integers stay in arguments, where they are refused. 64-bit and wider types get no bound here beyond schemars' own `minimum` of 0: a
 /// bound that does not fit into 53 bits is not portable.
 const FORMATS: &[(&str, Option<i64>, Option<i64>)] = &[
     ("int8", Some(i8::MIN as i64), Some(i8::MAX as i64)),
     ("int16", Some(i16::MIN as i64), Some(i16::MAX as i64)),
     ("int32", Some(i32::MIN as i64), Some(i32::MAX as i64)),
     ("int64", None, None),
-    ("int128", None, None),
     ("int", None, None),
     ("uint8", Some(0), Some(u8::MAX as i64)),
     ("uint16", Some(0), Some(u16::MAX as i64)),
     ("uint32", Some(0), Some(u32::MAX as i64)),
     ("uint64", Some(0), None),
-    ("uint128", Some(0), None),
     ("uint", Some(0), None),
     ("float", None, None),
     ("double", None, None),
@@ -40,6 +38,13 @@ pub(super) fn bounds_instead_of_formats(node: &mut Node) {
         if let Some(bound) = bound {
             node::tighten(node, keyword, bound.into());
         }
+    }
+}
+
+/// Results may hold 128-bit integers: what the handler writes is exact, and readers know what they can hold.
+pub(super) fn no_wide_format(node: &mut Node) {
+    if node.get("format").and_then(Value::as_str).is_some_and(|format| matches!(format, "int128" | "uint128")) {
+        node.shift_remove("format");
     }
 }
 

@@ -20,16 +20,24 @@ pub(in crate::schema) fn open_to_siblings(fields: &mut Node) {
 /// `additionalProperties`, or by `unevaluatedProperties` where a composition brings properties of its own (2020-12 core,
 /// section 11.3). A flattened map keeps its `additionalProperties`.
 ///
-/// Nested objects stay as serde has them: open, unless `deny_unknown_fields` closes them.
+/// Nested objects stay as serde has them: open, unless `deny_unknown_fields` closes them, or an alias that would pass
+/// unseen.
 pub(super) fn close(root: &mut Node, allow_unknown: bool) {
     admit_siblings(root);
-    let decided = root.contains_key("additionalProperties") || root.contains_key("unevaluatedProperties");
-    if !decided && !allow_unknown {
-        let composed = COMPOSITION.iter().any(|keyword| root.contains_key(*keyword));
-        let keyword = if composed { "unevaluatedProperties" } else { "additionalProperties" };
-        root.insert(keyword.to_owned(), Value::Bool(false));
+    if !allow_unknown {
+        refuse_unknown(root);
     }
     order(root);
+}
+
+/// Closes an object that does not say yet what it does with members that nothing names.
+pub(in crate::schema) fn refuse_unknown(object: &mut Node) {
+    if object.contains_key("additionalProperties") || object.contains_key("unevaluatedProperties") {
+        return;
+    }
+    let composed = COMPOSITION.iter().any(|keyword| object.contains_key(*keyword));
+    let keyword = if composed { "unevaluatedProperties" } else { "additionalProperties" };
+    object.insert(keyword.to_owned(), Value::Bool(false));
 }
 
 /// A closed branch of a flattened enum would refuse the arguments beside it: they are admitted by name.

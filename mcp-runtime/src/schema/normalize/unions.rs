@@ -188,15 +188,17 @@ fn is_closed(node: &Node) -> bool {
     node.get("additionalProperties") == Some(&Value::Bool(false))
 }
 
-/// A choice inside a choice is one choice, and a choice of one is none: providers cap the number of unions (16 with
-/// Anthropic's strict tools).
+/// A choice inside a choice is one choice, a branch that is there twice is one branch, and a choice of one is none:
+/// providers cap the number of unions (16 with Anthropic's strict tools).
 pub(super) fn no_nested_unions(node: &mut Node) {
     let Some(Value::Array(branches)) = node.shift_remove("anyOf") else { return };
-    let mut flat = Vec::new();
+    let mut flat: Vec<Value> = Vec::new();
     for branch in branches {
-        match nested(&branch) {
-            Some(inner) => flat.extend(inner.iter().cloned()),
-            None => flat.push(branch),
+        let found = nested(&branch).cloned().unwrap_or_else(|| vec![branch]);
+        for branch in found {
+            if !flat.contains(&branch) {
+                flat.push(branch);
+            }
         }
     }
     match <[Value; 1]>::try_from(flat) {

@@ -6,8 +6,8 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::{build, try_build};
-use crate::declare::arg::{ArgSpec, Bound, Default, Field, Range, Shape};
+use super::{InputBuilder, Report, build, try_build};
+use crate::declare::arg::{ArgSpec, Bound, Default, Field, Range, Shape, Tagging, Variant};
 
 fn one(spec: &ArgSpec) -> Value {
     build(|builder| builder.param::<String>(*spec, Shape::Plain))
@@ -232,4 +232,65 @@ fn a_specification_without_its_property_is_a_problem() {
           not have; its properties are `city`, `limit`, `retries`"
         ]
     );
+}
+
+#[derive(Deserialize, JsonSchema)]
+struct Paint {
+    #[serde(alias = "color")]
+    colour: Option<String>,
+}
+
+#[derive(Deserialize, JsonSchema)]
+#[serde(tag = "kind")]
+enum Job {
+    Paint(Paint),
+    Wait { seconds: u8 },
+}
+
+const PAINT: &[Field] = &[Field {
+    spec: ArgSpec { max_length: Some(9), aliased: true, ..ArgSpec::new("colour") },
+    flatten: false,
+    shape: || Shape::Plain,
+}];
+const JOB: Shape = Shape::Enum(Tagging::Internal("kind"), &[Variant { name: "Paint", shape: || Shape::Struct(PAINT) }]);
+
+#[test]
+fn an_object_with_an_alias_is_closed_to_it() {
+    let published =
+        build(|builder| builder.param::<Vec<Paint>>(ArgSpec::new("x"), Shape::Items(|| Shape::Struct(PAINT))));
+    let paint = json!({
+        "type": "object",
+        "properties": { "colour": { "type": "string", "maxLength": 9 } },
+        "additionalProperties": false,
+    });
+    assert_eq!(published["properties"]["x"]["items"], paint);
+}
+
+#[test]
+fn what_is_closed_to_an_alias_is_open_to_the_tag_beside_it() {
+    let published = build(|builder| builder.param::<Job>(ArgSpec::new("x"), JOB));
+    let painted = json!({ "x": { "kind": "Paint", "colour": "red" } });
+    let waited = json!({ "x": { "kind": "Wait", "seconds": 1 } });
+    let validator = jsonschema::validator_for(&published).unwrap();
+    assert!(validator.is_valid(&painted) && validator.is_valid(&waited), "{published}");
+    for refused in [
+        json!({ "x": { "kind": "Paint", "color": "red" } }),
+        json!({ "x": { "kind": "Paint", "colour": "much too long" } }),
+    ] {
+        assert!(!validator.is_valid(&refused), "{refused} against {published}");
+    }
+}
+
+#[test]
+fn an_alias_and_unknown_arguments_do_not_go_together() {
+    for open in [false, true] {
+        let mut builder = InputBuilder::new();
+        builder.flatten::<Paint>(Shape::Struct(PAINT));
+        builder.param::<String>(ArgSpec { aliased: true, ..ArgSpec::new("shop") }, Shape::Plain);
+        let mut report = Report::default();
+        builder.finish(open, &mut report);
+        let pointers: Vec<_> = report.findings.iter().map(|finding| &*finding.pointer).collect();
+        let both = ["/inputSchema/properties/colour", "/inputSchema/properties/shop"];
+        assert_eq!(pointers, if open { both.as_slice() } else { &[] });
+    }
 }

@@ -4,7 +4,8 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::json;
 
-use super::output;
+use super::{output, publish};
+use crate::call::{Failure, Json, output::output_schema};
 
 #[derive(Serialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
@@ -59,4 +60,10 @@ fn an_output_is_open_and_untitled() {
     assert_eq!(published.get("additionalProperties"), None);
     assert_eq!(published.get("title"), None);
     assert_eq!(published.get("$schema"), None);
+}
+
+#[test]
+fn a_choice_of_twins_is_none() {
+    type Either = Result<Json<Out>, Failure<Out>>;
+    assert_eq!(publish(output_schema::<Either>()), Some(output::<Out>()));
 }

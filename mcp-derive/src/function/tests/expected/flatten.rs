@@ -21,6 +21,11 @@ const _: () = {
             "input",
             ::mcp_runtime::private::Probe::<Input>::KIND,
             ::mcp_runtime::private::Probe::<Input>::INSIDE,
+            ::mcp_runtime::private::proof::Reach {
+                passes: ::mcp_runtime::private::Probe::<Input>::PASSES,
+                unmarked: ::mcp_runtime::private::Probe::<Input>::UNMARKED,
+                plain_data: ::mcp_runtime::private::Probe::<Input>::PLAIN_DATA,
+            },
         );
     };
     const _: () = {
@@ -30,6 +35,11 @@ const _: () = {
             "type",
             ::mcp_runtime::private::Probe::<Kind>::KIND,
             ::mcp_runtime::private::Probe::<Kind>::INSIDE,
+            ::mcp_runtime::private::proof::Reach {
+                passes: ::mcp_runtime::private::Probe::<Kind>::PASSES,
+                unmarked: ::mcp_runtime::private::Probe::<Kind>::UNMARKED,
+                plain_data: ::mcp_runtime::private::Probe::<Kind>::PLAIN_DATA,
+            },
         );
     };
     const _: () = {

@@ -34,23 +34,28 @@ const _: () = {
     impl kit::rt::private::FreeTool for add {
         const ENTRY: kit::rt::private::Entry<kit::rt::private::Free> = kit::rt::private::Entry {
             spec: kit::rt::private::ToolSpec {
-                description: kit::rt::private::core::option::Option::Some("Adds."),
-                icons: &[
-                    kit::rt::private::IconSpec {
-                        src: "data:,",
-                        mime_type: kit::rt::private::core::option::Option::None,
-                        sizes: &[],
-                        theme: kit::rt::private::core::option::Option::Some("dark"),
-                    },
-                ],
-                examples: &["{\"a\":1,\"b\":2}"],
-                ..kit::rt::private::ToolSpec::new(
-                    "add",
-                    kit::rt::private::core::concat!(
-                        kit::rt::private::core::file!(), ":",
-                        kit::rt::private::core::line!()
-                    ),
-                )
+                own_output: kit::rt::private::core::option::Option::Some(
+                    <i64 as kit::rt::private::ToolOutput>::output_schema,
+                ),
+                ..kit::rt::private::ToolSpec {
+                    description: kit::rt::private::core::option::Option::Some("Adds."),
+                    icons: &[
+                        kit::rt::private::IconSpec {
+                            src: "data:,",
+                            mime_type: kit::rt::private::core::option::Option::None,
+                            sizes: &[],
+                            theme: kit::rt::private::core::option::Option::Some("dark"),
+                        },
+                    ],
+                    examples: &["{\"a\":1,\"b\":2}"],
+                    ..kit::rt::private::ToolSpec::new(
+                        "add",
+                        kit::rt::private::core::concat!(
+                            kit::rt::private::core::file!(), ":",
+                            kit::rt::private::core::line!()
+                        ),
+                    )
+                }
             },
             input: |__mcp_builder| {
                 {
@@ -76,10 +81,7 @@ const _: () = {
                         );
                 }
             },
-            output: {
-                let _ = <i64 as kit::rt::private::ToolOutput>::output_schema;
-                kit::rt::private::declared_schema::<Sum>()
-            },
+            output: kit::rt::private::declared_schema::<Sum>(),
             needs: |__mcp_needs| {},
             call: |__mcp_this, __mcp_args, __mcp_cx| {
                 let __mcp_p0 = kit::rt::private::arg::<i64>(__mcp_args, "a");

@@ -11,7 +11,7 @@ use regex_syntax::ast::{
 };
 
 /// What is wrong with a pattern, if anything, and what to write.
-pub(super) fn problem(pattern: &str) -> Option<String> {
+pub fn problem(pattern: &str) -> Option<String> {
     let ast = match Parser::new().parse(pattern) {
         Ok(ast) => ast,
         Err(error)
@@ -28,8 +28,17 @@ pub(super) fn problem(pattern: &str) -> Option<String> {
             return Some(format!("is no regular expression: {} (at character {})", error.kind(), at + 1));
         }
     };
-    let foreign = ast::visit(&ast, Foreign { found: None, in_class: false }).unwrap_or_else(|never| match never {});
-    regex_syntax::parse(pattern).err().and_then(untranslatable).or(foreign)
+    regex_syntax::parse(pattern).err().and_then(untranslatable).or_else(|| of_rust_alone(&ast))
+}
+
+/// What a pattern has that only Rust's expressions have, if anything, and what to write; nothing for what is no expression
+/// in Rust either.
+pub fn foreign(pattern: &str) -> Option<String> {
+    of_rust_alone(&Parser::new().parse(pattern).ok()?)
+}
+
+fn of_rust_alone(ast: &Ast) -> Option<String> {
+    ast::visit(ast, Foreign { found: None, in_class: false }).unwrap_or_else(|never| match never {})
 }
 
 /// A pattern that is written soundly but means nothing, such as an unknown `\p{…}` class.

@@ -39,12 +39,18 @@ const SECRETS: &[&[&str]] = &[
 ];
 
 /// The part of `name` that reads as a secret, if one does. Whole words only: `secretary` and `max_tokens` are none.
-pub(super) fn secret_in(name: &str) -> Option<String> {
+pub fn secret_in(name: &str) -> Option<String> {
     let words = words(name);
     SECRETS
         .iter()
         .find(|secret| words.windows(secret.len()).any(|window| window == **secret))
         .map(|secret| secret.join(" "))
+}
+
+/// What is wrong with a header whose name, or whose argument's name, reads as this secret; what to do about it depends on
+/// where it was written.
+pub fn problem(secret: &str) -> String {
+    format!("this reads as a secret (`{secret}`), and proxies and logs see headers")
 }
 
 /// `apiKey`, `API_KEY`, `Api-Key` and `APIKey2` are all `api` and `key`.
