@@ -53,10 +53,9 @@ impl Access<'_> {
         if scopes.iter().all(|scope| self.has(scope)) {
             return Verdict::Granted;
         }
-        let offered = match self {
-            Self::Caller(Caller { principal: Some(_), offered: Some(offered) }) => offered,
-            // Who has not said who it is was let in without, and has nothing to step up from.
-            _ => return Verdict::Hidden,
+        // Who has not said who it is was let in without, and has nothing to step up from.
+        let Self::Caller(Caller { principal: Some(_), offered: Some(offered) }) = self else {
+            return Verdict::Hidden;
         };
         let obtainable = scopes.iter().all(|scope| self.has(scope) || offered.contains(*scope));
         if obtainable { Verdict::Obtainable } else { Verdict::Hidden }

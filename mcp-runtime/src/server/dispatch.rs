@@ -5,6 +5,7 @@
 //! protocol version in its `_meta` it is served statelessly under 2026-07-28; without one it belongs to the revision
 //! that the connection agreed on with `initialize`. Before any `initialize` it belongs to none: `initialize` and `ping`
 //! are answered, since the older revisions let them come first, and everything else is refused.
+#![expect(clippy::result_large_err, reason = "a refusal is made once a request: a box would cost more than moving it")]
 
 use std::{borrow::Cow, sync::Arc};
 
