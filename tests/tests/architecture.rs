@@ -46,11 +46,11 @@ fn files(krate: &str) -> Vec<(String, PathBuf)> {
     }
     let (root, mut found) = (sources(krate), Vec::new());
     collect(&root, &mut found);
-    let room = |path: &Path| {
+    let room_of = |path: &Path| {
         let first = path.strip_prefix(&root).ok()?.components().next()?.as_os_str().to_str()?;
         Some(first.trim_end_matches(".rs").to_owned())
     };
-    found.into_iter().filter_map(|path| Some((room(&path)?, path))).filter(|(room, _)| !is_front(room)).collect()
+    found.into_iter().filter_map(|path| Some((room_of(&path)?, path))).filter(|(room, _)| !is_front(room)).collect()
 }
 
 fn is_front(room: &str) -> bool {
@@ -61,7 +61,7 @@ fn is_front(room: &str) -> bool {
 fn code(path: &Path) -> String {
     let text = fs::read_to_string(path).expect("a readable file");
     let text = text.split("#[cfg(test)]\nmod tests {").next().unwrap_or_default();
-    text.lines().filter(|line| !line.trim_start().starts_with("//")).map(|line| format!("{line}\n")).collect()
+    text.lines().filter(|line| !line.trim_start().starts_with("//")).flat_map(|line| [line, "\n"]).collect()
 }
 
 /// The first name of each path behind `crate::`, also of each in `crate::{…}`.
@@ -163,7 +163,8 @@ fn no_room_knows_one_that_stands_below_it() {
 fn files_that_the_page_names_exist() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let roots = [root.clone(), sources("mcp-runtime"), sources("mcp-derive")];
-    let named = PAGE.split('`').skip(1).step_by(2).filter(|name| name.contains('/') && name.ends_with(".rs"));
+    let is_source = |name: &&str| Path::new(name).extension().is_some_and(|extension| extension == "rs");
+    let named = PAGE.split('`').skip(1).step_by(2).filter(|name| name.contains('/')).filter(is_source);
     let plain = named.filter(|name| !name.contains(['*', '<']));
     let missing: Vec<_> = plain.filter(|name| !roots.iter().any(|root| root.join(name).exists())).collect();
     assert!(missing.is_empty(), "ARCHITECTURE.md names {missing:?}, which are not there");
