@@ -56,7 +56,7 @@ impl Document {
         Self(compose::book(server, tools))
     }
 
-    /// One Markdown file (CommonMark with tables). Raw HTML of descriptions is text in it.
+    /// One Markdown file (`CommonMark` with tables). Raw HTML of descriptions is text in it.
     pub fn to_markdown(&self) -> String {
         markdown::whole(&self.0)
     }

@@ -1,4 +1,4 @@
-//! A document as Markdown: CommonMark with tables.
+//! A document as Markdown: `CommonMark` with tables.
 
 mod entry;
 mod write;
@@ -51,7 +51,7 @@ fn head(book: &Book, out: &mut Writer) {
     out.heading(1, &markup::text(&server.title));
     let mut line = format!("{}, version {}.", markup::code(&server.name), markup::text(&server.version));
     if let Some(website) = &server.website {
-        line.push_str(&format!(" See {}.", write::link(website, website)));
+        line += &[" See ", &write::link(website, website), "."].concat();
     }
     out.paragraph(&line);
     if let Some(description) = &server.description {

@@ -2,7 +2,7 @@
 
 use pulldown_cmark::{CowStr, Event, LinkType, Options, Parser, Tag, TagEnd};
 
-/// What is Markdown here beyond CommonMark.
+/// What is Markdown here beyond `CommonMark`.
 pub(super) const OPTIONS: Options = Options::ENABLE_TABLES.union(Options::ENABLE_STRIKETHROUGH);
 
 /// Where links may lead.

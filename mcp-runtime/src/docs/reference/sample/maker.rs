@@ -163,7 +163,7 @@ impl<'a> Maker<'a> {
         let count = |keyword: &str| node.get(keyword).and_then(Value::as_u64);
         let first = node.get("prefixItems").and_then(Value::as_array).map(Vec::as_slice).unwrap_or_default();
         let rest = node.get("items").or_else(|| node.get("contains"));
-        let wanted = if place.bare || rest.is_none_or(|items| items == &Value::Bool(false)) { 0 } else { 1 };
+        let wanted = u64::from(!place.bare && rest.is_some_and(|items| items != &Value::Bool(false)));
         let least = count("minItems").or_else(|| node.get("contains").map(|_| 1)).unwrap_or(0);
         let most = count("maxItems").unwrap_or(MAX_ITEMS).min(MAX_ITEMS);
         let length = least.max(wanted).max(first.len() as u64);

@@ -2,7 +2,7 @@
 
 use regex_syntax::{
     Parser,
-    hir::{Class, Hir, HirKind},
+    hir::{Class, ClassUnicodeRange, Hir, HirKind},
 };
 use serde_json::json;
 
@@ -103,7 +103,7 @@ fn letter(class: &Class, nth: usize) -> Option<char> {
         return Some(*letter);
     }
     match class {
-        Class::Unicode(class) => class.ranges().first().map(|range| range.start()),
+        Class::Unicode(class) => class.ranges().first().map(ClassUnicodeRange::start),
         Class::Bytes(class) => class.ranges().first().map(|range| char::from(range.start())),
     }
 }
