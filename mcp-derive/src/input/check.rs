@@ -39,6 +39,15 @@ pub(super) fn no_union(input: &DeriveInput, errors: &mut Diagnostics) {
     errors.at(input.ident.span(), "`ToolInput` is for structs, and serde can't read a union: write a `struct`");
 }
 
+/// The arguments of a tool go by name.
+pub(super) fn no_tuple(input: &DeriveInput, errors: &mut Diagnostics) {
+    let ident = &input.ident;
+    errors.at(
+        ident.span(),
+        format!("callers send arguments by name, and the fields of `{ident}` have none: write `struct {ident} {{ name: Type, … }}`"),
+    );
+}
+
 /// A newtype is sent as its field is, so whatever is to be said belongs where the newtype is used.
 pub(super) fn nothing_said(field: &Field, errors: &mut Diagnostics) {
     for attr in field.attrs.iter().filter(|attr| attr.path().is_ident("arg")) {

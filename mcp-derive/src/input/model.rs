@@ -52,6 +52,11 @@ impl Input {
     /// Resolves a type that is a tool. It may be an enum, of which the finished schema shows whether callers can send
     /// it as an object.
     pub(crate) fn resolve_tool(input: &DeriveInput, errors: &mut Diagnostics) -> Self {
+        if let Data::Struct(data) = &input.data
+            && matches!(&data.fields, Fields::Unnamed(fields) if fields.unnamed.len() > 1)
+        {
+            check::no_tuple(input, errors);
+        }
         Self::read(input, errors)
     }
 
