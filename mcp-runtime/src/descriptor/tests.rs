@@ -11,7 +11,6 @@ use crate::{
     call::{
         CallToolResult, Json, ToolError, ToolOutput,
         entry::{Entry, Free},
-        output::output_schema,
     },
     declare::{
         arg::{ArgSpec, Bound, Default, Range, Shape},
@@ -249,7 +248,7 @@ fn a_mirrored_argument_that_no_header_can_stand_for_is_a_problem() {
 #[test]
 fn output_stands_in_for_a_return_type_that_says_nothing() {
     fn schema<T: ToolOutput>() -> Option<fn(&mut SchemaGenerator) -> Option<Schema>> {
-        Some(output_schema::<T>())
+        Some(T::output_schema)
     }
     let problems = |own_output| {
         let full = search_issues();

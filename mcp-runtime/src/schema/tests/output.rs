@@ -5,7 +5,10 @@ use serde::Serialize;
 use serde_json::json;
 
 use super::{output, publish};
-use crate::call::{Failure, Json, output::output_schema};
+use crate::{
+    call::{Failure, Json, ToolOutput as _},
+    schema::report::Report,
+};
 
 #[derive(Serialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
@@ -65,5 +68,5 @@ fn an_output_is_open_and_untitled() {
 #[test]
 fn a_choice_of_twins_is_none() {
     type Either = Result<Json<Out>, Failure<Out>>;
-    assert_eq!(publish(output_schema::<Either>()), Some(output::<Out>()));
+    assert_eq!(publish(Either::output_schema, &mut Report::default()), Some(output::<Out>()));
 }
