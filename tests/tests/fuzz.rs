@@ -13,7 +13,9 @@ fn run(target: &str, entry: fn(&[u8])) {
     files.retain(|file| file.file_name().unwrap().len() < 40);
     files.sort();
     let seeds: Vec<Vec<u8>> = files.iter().map(|file| fs::read(file).unwrap()).collect();
-    seeds.iter().for_each(|seed| entry(seed));
+    for seed in &seeds {
+        entry(seed);
+    }
     let inputs = std::env::var("FUZZ_INPUTS").map_or(2_000, |inputs| inputs.parse().unwrap());
     let mut random = Rng::with_seed(0x006d_6370);
     for _ in 0..inputs {

@@ -113,7 +113,9 @@ impl FromMeta for JsonObject {
             Some(json) if errors.is_empty() => Ok(Self(json)),
             // Its keys are looked at with the tool's other keys, unless it is left out.
             other => {
-                other.iter().for_each(|json| super::check::meta_keys(json, &mut errors));
+                if let Some(json) = &other {
+                    super::check::meta_keys(json, &mut errors);
+                }
                 Err(errors.into_darling())
             }
         }
@@ -151,14 +153,13 @@ fn object(expr: &Expr, accepted: &str, errors: &mut Diagnostics) -> Option<Json>
         errors.over(&call.mac.path, format!("{accepted}; it is read at compile time, so `{path}!` can't stand here"));
         return None;
     }
-    match Json::read(call.mac.tokens.clone(), errors)? {
-        json @ Json::Object(_) => Some(json),
-        _ => {
-            let found = types::show_tokens(call.mac.tokens.clone());
-            errors.over(&call.mac.tokens, format!("{accepted}; found `{found}`, which is no object"));
-            None
-        }
+    let json = Json::read(call.mac.tokens.clone(), errors)?;
+    if matches!(json, Json::Object(_)) {
+        return Some(json);
     }
+    let found = types::show_tokens(call.mac.tokens.clone());
+    errors.over(&call.mac.tokens, format!("{accepted}; found `{found}`, which is no object"));
+    None
 }
 
 /// `timeout = "30s"`.

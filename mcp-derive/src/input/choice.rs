@@ -39,7 +39,7 @@ pub(super) struct Content {
 }
 
 enum Form {
-    Same(Type),
+    Same(Box<Type>),
     Tuple(Vec<Type>),
     Fields(Vec<Arg>),
 }
@@ -121,7 +121,7 @@ fn content(variant: &Variant, serde: &StructSerde) -> Option<Content> {
             if FieldSerde::read(&only.attrs).opaque {
                 return None;
             }
-            Form::Same(only.ty.clone())
+            Form::Same(Box::new(only.ty.clone()))
         }
         Fields::Unnamed(_) => Form::Tuple(elements(&variant.fields)),
         Fields::Named(_) => Form::Fields(fields(variant, own.rename_all.or(serde.rename_all_fields))),

@@ -128,7 +128,7 @@ impl Parse for Member {
         }
         let is_function =
             tokens.clone().into_iter().any(|token| matches!(token, TokenTree::Ident(ident) if ident == "fn"));
-        let broken = is_function.then(|| if has_signature { Broken::NoBody(error) } else { Broken::Syntax(error) });
+        let broken = is_function.then_some(if has_signature { Broken::NoBody(error) } else { Broken::Syntax(error) });
         Ok(Self::Other { attrs, tokens, broken })
     }
 }

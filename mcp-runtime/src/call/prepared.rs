@@ -127,7 +127,7 @@ impl Prepared {
 fn sound<T>(compiled: Result<T, SchemaFault>, place: &str, faults: &mut Vec<Fault>) -> Option<T> {
     compiled
         .map_err(|SchemaFault { pointer, message }| {
-            faults.push(Fault { pointer: format!("{place}{pointer}"), message })
+            faults.push(Fault { pointer: format!("{place}{pointer}"), message });
         })
         .ok()
 }

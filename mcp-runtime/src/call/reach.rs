@@ -69,7 +69,7 @@ mod tests {
     use super::*;
     use crate::call::shape::Unshaped as _;
 
-    struct Ruled;
+    struct Ruled(#[expect(dead_code)] u8);
 
     impl<'m> UnwindSafe for Ruled where Mark<'m>: UnwindSafe {}
 
@@ -86,15 +86,11 @@ mod tests {
         };
     }
 
-    #[test]
-    fn a_type_that_hides_rules_is_told_from_one_that_passes_them_on() {
+    // Known when this compiles, so there is nothing to run.
+    const _: () = {
         assert!(loses!(Wrapper) && loses!(HashMap<String, Wrapper>) && loses!(Result<Ruled, u8>));
         assert!(!loses!(Ruled) && !loses!(Option<Vec<Ruled>>) && !loses!(BTreeMap<String, [Ruled; 2]>));
-    }
-
-    #[test]
-    fn a_type_without_rules_loses_none() {
         assert!(!loses!(String) && !loses!(Vec<serde_json::Value>) && !loses!(PhantomData<fn() -> Ruled>));
         assert!(!loses!(Opaque), "a trait object is no mark");
-    }
+    };
 }

@@ -16,6 +16,7 @@ impl<T: DeserializeOwned + schemars::JsonSchema> ToolArg for T {}
 
 /// What `#[arg(…)]` and the doc comment say about one argument or field.
 #[derive(Clone, Copy, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a key of its own")]
 pub struct ArgSpec {
     /// The name on the wire.
     pub name: &'static str,

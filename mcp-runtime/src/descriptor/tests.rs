@@ -247,12 +247,13 @@ fn a_mirrored_argument_that_no_header_can_stand_for_is_a_problem() {
 
 #[test]
 fn output_stands_in_for_a_return_type_that_says_nothing() {
-    fn schema<T: ToolOutput>() -> Option<fn(&mut SchemaGenerator) -> Option<Schema>> {
-        Some(T::output_schema)
+    type OutputSchema = fn(&mut SchemaGenerator) -> Option<Schema>;
+    fn schema<T: ToolOutput>() -> OutputSchema {
+        T::output_schema
     }
-    let problems = |own_output| {
+    let problems = |own_output: OutputSchema| {
         let full = search_issues();
-        let spec = ToolSpec { own_output, ..full.spec };
+        let spec = ToolSpec { own_output: Some(own_output), ..full.spec };
         let (_, problems) = describe(&Entry { spec, ..full });
         problems.into_iter().map(|problem| problem.to_string()).collect::<Vec<_>>()
     };

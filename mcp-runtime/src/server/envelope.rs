@@ -171,7 +171,7 @@ pub(crate) fn id_at_start(message: &[u8]) -> Option<RequestId> {
             let mut found = None;
             while let Some(name) = members.next_key::<String>()? {
                 // Only a member that another follows is surely whole.
-                self.0 = found.clone();
+                self.0.clone_from(&found);
                 match &*name {
                     "id" if found.is_none() => found = Some(members.next_value()?),
                     // A second one, or a response.

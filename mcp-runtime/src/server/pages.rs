@@ -29,6 +29,9 @@ pub(crate) struct PageSettings {
     pub(crate) meta: Meta,
 }
 
+/// The results of one revision, page after page.
+type Pages = Box<[Arc<[u8]>]>;
+
 /// All pages of one set of tools.
 pub(crate) struct ToolPages {
     /// The names that are left out.
@@ -36,7 +39,7 @@ pub(crate) struct ToolPages {
     /// The cursor of each page but the first.
     cursors: Vec<String>,
     /// By revision, the results, page after page.
-    pages: [OnceLock<Box<[Arc<[u8]>]>>; Revision::ALL.len()],
+    pages: [OnceLock<Pages>; Revision::ALL.len()],
 }
 
 impl ToolPages {
@@ -66,7 +69,7 @@ impl ToolPages {
         pages.get(page).cloned()
     }
 
-    fn write(&self, settings: &PageSettings, tools: &[Descriptor], revision: Revision) -> Box<[Arc<[u8]>]> {
+    fn write(&self, settings: &PageSettings, tools: &[Descriptor], revision: Revision) -> Pages {
         let shown = shown(tools, &self.off);
         // The last page has no cursor to go on from.
         let next = self.cursors.iter().map(Some).chain([None]);

@@ -86,10 +86,8 @@ fn span(tool: &ReadyTool, plan: &Plan<'_>) -> Span {
         tracestate = tracing::field::Empty,
         baggage = tracing::field::Empty,
     );
-    if !span.is_disabled() {
-        if let Some(meta) = plan.meta {
-            trace::record(&span, plan.tape.doc(&plan.text).at(meta));
-        }
+    if let Some(meta) = plan.meta.filter(|_| !span.is_disabled()) {
+        trace::record(&span, plan.tape.doc(&plan.text).at(meta));
     }
     span
 }

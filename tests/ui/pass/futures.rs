@@ -21,6 +21,7 @@ where
     total
 }
 
+#[expect(clippy::ptr_arg, reason = "an item of the list as it is")]
 fn length(item: &String) -> Pin<Box<dyn Future<Output = usize> + Send>> {
     let length = item.len();
     Box::pin(async move { length })

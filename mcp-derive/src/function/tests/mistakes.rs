@@ -6,6 +6,7 @@ use super::{errors_in_block, errors_in_function};
 
 /// Each block has one mistake; the text names what to do.
 #[test]
+#[expect(clippy::too_many_lines, reason = "a table")]
 fn one_mistake_gives_one_error() {
     let cases = [
         ("", "/** D */ #[tool(name = \"\")] fn a(&self) {}", "name is empty"),

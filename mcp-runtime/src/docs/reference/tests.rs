@@ -67,7 +67,7 @@ fn nothing_of_a_hostile_descriptor_breaks_a_table() {
             Event::Start(Tag::TableRow | Tag::TableHead) => cells = 0,
             Event::Start(Tag::TableCell) => cells += 1,
             Event::End(TagEnd::TableRow | TagEnd::TableHead) => {
-                assert!(cells == 2 || cells == 4, "{cells}: {markdown}")
+                assert!(cells == 2 || cells == 4, "{cells}: {markdown}");
             }
             Event::Html(html) | Event::InlineHtml(html) => {
                 let own = ["<a id=", "</a>", "<br>", "<code>", "</code>", "<details>", "</details>", "<summary>"];
