@@ -1,4 +1,4 @@
-use mcp_runtime::{ToolInput, tool};
+use mcp_runtime::ToolInput;
 use schemars::JsonSchema;
 use serde::Deserialize;
 
