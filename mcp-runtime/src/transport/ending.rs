@@ -19,6 +19,13 @@ pub(super) enum Ended {
     Cut,
 }
 
+impl Ended {
+    /// Both of two parts.
+    pub(super) fn and(self, other: Self) -> Self {
+        if self == Self::Whole { other } else { self }
+    }
+}
+
 /// Stops calls, and waits so long for those that can't be stopped to end by themselves.
 pub(super) async fn stop(mut calls: JoinSet<()>, patience: Duration) -> Ended {
     while calls.try_join_next().is_some() {}

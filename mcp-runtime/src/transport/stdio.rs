@@ -103,10 +103,10 @@ async fn converse(
     let (ended, written) = tokio::join!(ending::stop(calls, ending::MOMENT), timeout(grace, writing));
     let Ok(written) = written else {
         tracing::warn!("the input has ended, and the client does not read the output");
-        return read.map(|()| Ended::Cut);
+        return read.map(|_| Ended::Cut);
     };
     end_of_output(written)?;
-    read.map(|()| ended)
+    read.map(|waited| waited.and(ended))
 }
 
 /// Takes the notifications of one call.
@@ -130,13 +130,14 @@ impl Outbox for CallOutbox {
     }
 }
 
-/// Reads messages until the input ends, then waits for the calls, but no longer than they may take.
+/// Reads messages until the input ends, then waits for the calls, but no longer than they may take. Says whether all of
+/// them were over by then: when they are told to stop, they may be gone before anybody looks again.
 async fn read(
     server: &ReadyServer,
     input: impl AsyncRead + Unpin,
     outgoing: Sender,
     calls: &mut JoinSet<()>,
-) -> io::Result<()> {
+) -> io::Result<Ended> {
     let limits = server.limits();
     let mut places = Places::new(limits);
     let mut input = BufReader::new(input);
@@ -184,10 +185,11 @@ async fn read(
     };
     ending.cancel();
     let rest = async { while calls.join_next().await.is_some() {} };
-    if timeout(limits.shutdown_grace, rest).await.is_err() {
-        tracing::warn!(grace = ?limits.shutdown_grace, "the input has ended; calls that still run are dropped");
+    if timeout(limits.shutdown_grace, rest).await.is_ok() {
+        return end.map(|()| Ended::Whole);
     }
-    end
+    tracing::warn!(grace = ?limits.shutdown_grace, "the input has ended; calls that still run are dropped");
+    end.map(|()| Ended::Cut)
 }
 
 /// Reads the next line, and sends meanwhile what the client is to be told.
