@@ -103,7 +103,7 @@ impl JwtVerifier {
     /// let verifier = JwtVerifier::new("https://auth.example.com", JwtKeys::default())
     ///     .refresh(Duration::from_secs(3600), || async {
     ///         // Or with an HTTP client of your choice, from the `jwks_uri` of the authorization server.
-    ///         let json = tokio::fs::read_to_string("jwks.json").await?;
+    ///         let json = std::fs::read_to_string("jwks.json")?;
     ///         Ok::<_, Box<dyn std::error::Error + Send + Sync>>(JwtKeys::from_json(&json)?)
     ///     });
     /// ```

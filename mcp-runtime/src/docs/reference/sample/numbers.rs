@@ -34,7 +34,8 @@ pub(super) fn integer(node: &Node, nth: usize) -> Option<Value> {
     let last = high.div_euclid(step);
     let start = 1_i128.clamp(low, high);
     let first = (start.div_euclid(step) + i128::from(start.rem_euclid(step) != 0)).min(last);
-    let chosen = if first.saturating_add(nth) <= last { first.saturating_add(nth) } else { last.saturating_sub(nth) };
+    // Where there are fewer than that, from the first again.
+    let chosen = first + nth.rem_euclid(last - first + 1);
     let value = chosen.checked_mul(step)?;
     let number = i64::try_from(value).map(Number::from).or_else(|_| u64::try_from(value).map(Number::from));
     number.ok().map(Value::Number)
