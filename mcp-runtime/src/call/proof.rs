@@ -67,7 +67,7 @@ pub const fn reachable(name: &str, inside: &[HeaderNode]) {
     }
 }
 
-/// Whether what `#[arg(…)]` says inside the type of an argument reaches the schema; see [`reach`](super::reach).
+/// Whether what `#[arg(…)]` says inside the type of an argument reaches the schema; see the module `reach`.
 #[derive(Clone, Copy, Debug)]
 pub struct Reach {
     /// [`Probe::PASSES`](super::shape::Probe::PASSES).

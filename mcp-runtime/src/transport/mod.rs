@@ -9,6 +9,7 @@ mod line;
 #[cfg(feature = "stdio")]
 mod places;
 #[cfg(any(feature = "http", feature = "stdio"))]
+#[cfg_attr(not(feature = "stdio"), allow(dead_code, reason = "HTTP drops what does not fit, and waits for no room"))]
 mod queue;
 #[cfg(feature = "stdio")]
 mod stdin;
