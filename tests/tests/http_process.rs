@@ -118,7 +118,7 @@ fn an_example_lets_in_who_brings_a_token() {
     assert!(listed.contains("read_notes") && !listed.contains("add_note"), "{listed}");
     let refused = ask(&add, &["notes:read"]);
     assert!(refused.starts_with("HTTP/1.1 403 ") && refused.contains("scope=\"notes:write\""), "{refused}");
-    assert!(ask(&add, &["notes:write"]).contains("There are 1 notes now."));
+    assert!(ask(&add, &["notes:write"]).contains("The number of notes is now 1."));
     assert!(ask(&call(3, "clear_notes", json!({})), &["notes:write"]).contains("Unknown tool"));
     assert!(ask(&call(4, "read_notes", json!({})), &["notes:admin"]).contains("alice: Hello"));
     assert!(serving.terminate().success());

@@ -29,7 +29,7 @@ impl Notes {
         let author = caller.as_ref().map_or("me", Principal::subject);
         let mut notes = self.all();
         notes.push(format!("{author}: {text}"));
-        format!("There are {} notes now.", notes.len())
+        format!("The number of notes is now {}.", notes.len())
     }
 
     /// Removes all notes.
