@@ -78,14 +78,18 @@ fn others(node: &Node, way: Way, root: &Value) -> Option<String> {
         return None;
     }
     let rest = node.get("additionalProperties").or_else(|| node.get("unevaluatedProperties"));
+    let what = match way {
+        Way::In => "arguments",
+        Way::Out => "members",
+    };
     Some(match rest {
         // Whoever reads a result does well to overlook what is not told of it.
         Some(Value::Bool(_)) | None if way == Way::Out => return None,
-        Some(Value::Bool(false)) => "Other members are refused.".to_owned(),
+        Some(Value::Bool(false)) => format!("Other {what} are refused."),
         Some(Value::Object(schema)) if !schema.is_empty() => {
-            format!("Other members are {}.", words::type_of(&Value::Object(schema.clone()), root))
+            format!("Other {what} are {}.", words::type_of(&Value::Object(schema.clone()), root))
         }
-        _ => "Other members are let through.".to_owned(),
+        _ => format!("Other {what} are let through."),
     })
 }
 

@@ -26,7 +26,7 @@ fn read_only(stated: &ToolAnnotations) -> Hint {
         Some(true) => hint("readOnlyHint", said, "read-only", "Changes nothing.", Tone::Calm),
         Some(false) => hint("readOnlyHint", said, "makes changes", "May change something.", Tone::Plain),
         None => {
-            let meaning = "Nothing is said, so it has to be taken to change something.";
+            let meaning = "Assume that it may change something.";
             hint("readOnlyHint", said, "may make changes", meaning, Tone::Careful)
         }
     }
@@ -38,7 +38,7 @@ fn destructive(stated: &ToolAnnotations) -> Hint {
         Some(true) => hint("destructiveHint", said, "destructive", "May destroy or overwrite.", Tone::Careful),
         Some(false) => hint("destructiveHint", said, "only adds", "Adds, and destroys nothing.", Tone::Calm),
         None => {
-            let meaning = "Nothing is said, so it has to be taken to destroy or overwrite.";
+            let meaning = "Assume that it may destroy or overwrite.";
             hint("destructiveHint", said, "may be destructive", meaning, Tone::Careful)
         }
     }
@@ -54,7 +54,7 @@ fn idempotent(stated: &ToolAnnotations) -> Hint {
             hint("idempotentHint", said, "not idempotent", "The same call again has its effect again.", Tone::Plain)
         }
         None => {
-            let meaning = "Nothing is said, so the same call again has to be taken to have its effect again.";
+            let meaning = "Assume that the same call again has its effect again.";
             hint("idempotentHint", said, "maybe not idempotent", meaning, Tone::Plain)
         }
     }
@@ -68,7 +68,7 @@ fn open_world(stated: &ToolAnnotations) -> Hint {
         }
         Some(false) => hint("openWorldHint", said, "closed world", "Stays within what the server keeps.", Tone::Calm),
         None => {
-            let meaning = "Nothing is said, so it has to be taken to deal with things outside, such as the web.";
+            let meaning = "Assume that it may deal with things outside, such as the web.";
             hint("openWorldHint", said, "maybe open world", meaning, Tone::Plain)
         }
     }

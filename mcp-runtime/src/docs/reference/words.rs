@@ -150,7 +150,12 @@ pub(super) fn bounds(node: &Node) -> Vec<String> {
     let mut found = Vec::new();
     found.extend(range(node));
     found.extend(count(node, "minLength", "maxLength", "character"));
-    found.extend(count(node, "minItems", "maxItems", "element"));
+    // Where the type already says how many elements there are (`array of 2 elements in order`), they are not counted again.
+    let first = Some(list(node, "prefixItems").len() as u64).filter(|count| *count > 0);
+    let items = |keyword: &str| node.get(keyword).and_then(Value::as_u64);
+    if first.is_none() || items("minItems") != first || items("maxItems") != first {
+        found.extend(count(node, "minItems", "maxItems", "element"));
+    }
     found.extend(count(node, "minProperties", "maxProperties", "member"));
     if let Some(step) = node.get("multipleOf") {
         found.push(format!("a multiple of {step}"));

@@ -96,10 +96,20 @@ fn shape(shape: &Shape, nothing: &str, level: usize, out: &mut Writer) {
 
 fn fields(fields: &[Field], out: &mut Writer) {
     let rows = fields.iter().map(|field| {
-        let need = field.need.map_or("", Need::words);
+        let need = field.need.map_or("", need);
         [place(field), words(field), need.to_owned(), details(field)]
     });
-    out.table(["Name", "Type", "There", "Description"], rows);
+    let result = fields.iter().any(|field| matches!(field.need, Some(Need::Always | Need::Sometimes)));
+    out.table(["Name", "Type", if result { "Present" } else { "Required" }, "Description"], rows);
+}
+
+/// The cell under `Required` for arguments, under `Present` for parts of a result.
+fn need(need: Need) -> &'static str {
+    match need {
+        Need::Required => "yes",
+        Need::Optional => "no",
+        Need::Always | Need::Sometimes => need.words(),
+    }
 }
 
 fn place(field: &Field) -> String {
