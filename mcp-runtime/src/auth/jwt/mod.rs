@@ -117,7 +117,7 @@ impl JwtVerifier {
             let fetching = fetch();
             Box::pin(async move { fetching.await.map_err(Into::into) }) as _
         };
-        self.store = self.store.refreshed(max_age, Box::new(fetch));
+        self.store = self.store.refreshed(&self.issuer, max_age, Box::new(fetch));
         self
     }
 

@@ -39,11 +39,20 @@ struct Current {
 
 /// Where new keys come from.
 struct Source {
+    /// Whose keys they are, for the log.
+    issuer: String,
     fetch: Box<dyn Fn() -> Fetching + Send + Sync>,
     /// For how long keys are used.
     max_age: Duration,
     /// When they were last asked for. Held while they are, so that they are asked for once.
-    asked: Mutex<Option<Instant>>,
+    asked: Mutex<Option<Asked>>,
+}
+
+/// The last time that keys were asked for.
+struct Asked {
+    at: Instant,
+    /// Whether none came. What is signed by a key that is not at hand can't be told from what is forged then.
+    failed: bool,
 }
 
 impl Store {
@@ -51,12 +60,21 @@ impl Store {
         Self { current: RwLock::new(Current { keys, fetched: None }), source: None }
     }
 
-    pub(super) fn refreshed(mut self, max_age: Duration, fetch: Box<dyn Fn() -> Fetching + Send + Sync>) -> Self {
-        self.source = Some(Source { fetch, max_age, asked: Mutex::new(None) });
+    pub(super) fn refreshed(
+        mut self,
+        issuer: &str,
+        max_age: Duration,
+        fetch: Box<dyn Fn() -> Fetching + Send + Sync>,
+    ) -> Self {
+        self.source = Some(Source { issuer: issuer.to_owned(), fetch, max_age, asked: Mutex::new(None) });
         self
     }
 
     /// The keys, fetched anew if they are old, or if `serve` says that they do not serve.
+    ///
+    /// # Errors
+    ///
+    /// None that serve are at hand, and the last time that they were asked for, none came: it can't be told of any token.
     pub(super) async fn keys(&self, serve: impl Fn(&JwtKeys) -> bool + Send) -> Result<JwtKeys, TokenError> {
         let current = self.current();
         let Some(source) = &self.source else { return Ok(current.keys) };
@@ -66,29 +84,40 @@ impl Store {
         let mut asked = source.asked.lock().await;
         // They may have come while this waited.
         let current = self.current();
-        let fine = source.is_fresh(&current) && serve(&current.keys);
-        if fine || asked.is_some_and(|at| at.elapsed() < PAUSE) {
+        let serves = serve(&current.keys);
+        if serves && source.is_fresh(&current) {
             return Ok(current.keys);
         }
-        *asked = Some(Instant::now());
-        match timeout(FETCH_TIMEOUT, (source.fetch)()).await {
-            Ok(Ok(keys)) => {
-                let fetched = Some(Instant::now());
-                *self.current.write().unwrap_or_else(PoisonError::into_inner) = Current { keys: keys.clone(), fetched };
-                Ok(keys)
+        let issuer = &source.issuer;
+        match &*asked {
+            Some(last) if last.at.elapsed() < PAUSE => {
+                return if serves || !last.failed {
+                    Ok(current.keys)
+                } else {
+                    Err(TokenError::unavailable(format!("the keys of {issuer} could not be fetched a short while ago")))
+                };
             }
-            // Old keys are better than none: who signs with them is still known.
-            Ok(Err(error)) if serve(&current.keys) => {
-                tracing::error!(error, "the keys that tokens are verified with could not be fetched again");
-                Ok(current.keys)
-            }
-            Err(_) if serve(&current.keys) => {
-                tracing::error!("the keys that tokens are verified with did not come in time");
-                Ok(current.keys)
-            }
-            Ok(Err(error)) => Err(TokenError::unavailable(error)),
-            Err(elapsed) => Err(TokenError::unavailable(elapsed)),
+            _ => {}
         }
+        // A caller that goes away while they are fetched leaves them unfetched.
+        *asked = Some(Asked { at: Instant::now(), failed: true });
+        let why = match timeout(FETCH_TIMEOUT, (source.fetch)()).await {
+            Ok(Ok(keys)) => {
+                let now = Instant::now();
+                *asked = Some(Asked { at: now, failed: false });
+                *self.current.write().unwrap_or_else(PoisonError::into_inner) =
+                    Current { keys: keys.clone(), fetched: Some(now) };
+                return Ok(keys);
+            }
+            Ok(Err(error)) => format!("the keys of {issuer} could not be fetched: {error}"),
+            Err(_) => format!("the keys of {issuer} did not come within {} seconds", FETCH_TIMEOUT.as_secs()),
+        };
+        if serves {
+            // Old keys are better than none: who signs with them is still known.
+            tracing::error!(why, "tokens are verified with old keys");
+            return Ok(current.keys);
+        }
+        Err(TokenError::unavailable(why))
     }
 
     fn current(&self) -> Current {

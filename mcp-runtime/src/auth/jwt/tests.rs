@@ -134,3 +134,24 @@ async fn old_keys_are_used_as_long_as_no_new_ones_come() {
     let unknown = ask("ed", JwtAlgorithm::EdDsa).await;
     assert!(unknown.is_err_and(|error| error.reason().is_none()), "it can't be told");
 }
+
+#[tokio::test(start_paused = true)]
+async fn nobody_is_told_that_a_token_is_bad_while_the_keys_could_not_be_fetched() {
+    let asked = AtomicUsize::new(0);
+    let later = move || {
+        let first = asked.fetch_add(1, Ordering::SeqCst) == 0;
+        std::future::ready(if first { Err(std::io::Error::other("away")) } else { Ok(read(&[ec()]).unwrap()) })
+    };
+    let issuer = "https://auth.example.com";
+    let verifier = JwtVerifier::new(issuer, JwtKeys::default()).refresh(Duration::from_secs(60), later);
+    let ask = async || verifier.store.keys(|keys| fits(keys, Some("ec"), JwtAlgorithm::Es256)).await;
+    for told in ["https://auth.example.com could not be fetched: away", "https://auth.example.com could not be fetched"]
+    {
+        let Err(error) = ask().await else { panic!("there are no keys") };
+        assert_eq!(error.reason(), None, "it can't be told");
+        let source = std::error::Error::source(&error).map(ToString::to_string).unwrap_or_default();
+        assert!(source.contains(told), "the log names what is missing: {source}");
+    }
+    tokio::time::advance(Duration::from_secs(31)).await;
+    assert!(ask().await.is_ok());
+}
