@@ -8,6 +8,8 @@ mod encoding;
 mod integer;
 mod mirror;
 
+pub(crate) use mcp_rules::header_name::PREFIX as PARAM_PREFIX;
+
 pub(crate) use agree::{Field, Fields, Mismatch, Reason, agree_encoded, agree_exactly};
 pub(crate) use mirror::Mirrored;
 
@@ -17,5 +19,3 @@ pub(crate) const PROTOCOL_VERSION: &str = "MCP-Protocol-Version";
 pub(crate) const METHOD: &str = "Mcp-Method";
 /// What a request is about: the name of a tool or prompt, the URI of a resource.
 pub(crate) const NAME: &str = "Mcp-Name";
-/// What the name in `x-mcp-header` is appended to.
-pub(crate) const PARAM_PREFIX: &str = "Mcp-Param-";

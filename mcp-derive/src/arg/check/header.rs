@@ -4,7 +4,10 @@
 
 use std::collections::HashMap;
 
-use mcp_rules::secret::{self, secret_in};
+use mcp_rules::{
+    header_name::{self, PREFIX},
+    secret::{self, secret_in},
+};
 
 use super::number::{MAX_SAFE, Number};
 use crate::{
@@ -28,6 +31,12 @@ pub(super) fn is_a_token(arg: &Arg, errors: &mut Diagnostics) {
         errors.at(
             header.span(),
             format!("a header name can't contain {bad:?}: write {ACCEPTED}, as in `header = \"My-Region\"`"),
+        );
+    } else if let Some(alone) = header_name::without_prefix(&name) {
+        let write = if alone.is_empty() { "Region" } else { alone };
+        errors.at(
+            header.span(),
+            format!("`{PREFIX}` is put in front of the name by itself: write the name alone, `header = \"{write}\"`"),
         );
     }
 }

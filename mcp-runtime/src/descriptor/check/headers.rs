@@ -4,7 +4,10 @@
 
 use std::collections::{HashMap, HashSet};
 
-use mcp_rules::secret;
+use mcp_rules::{
+    header_name::{self, PREFIX},
+    secret,
+};
 use serde_json::Value;
 
 use super::schemas::each_node;
@@ -117,6 +120,9 @@ impl Walk<'_> {
         }
         if let Some(foreign) = name.chars().find(|c| !is_tchar(*c)) {
             self.report.add(at, format!("found {foreign:?} in the header name {name:?}; {ACCEPTED}"));
+        }
+        if header_name::without_prefix(name).is_some() {
+            self.report.add(at, format!("found {name:?}; clients put `{PREFIX}` in front: write the name alone"));
         }
     }
 

@@ -305,6 +305,7 @@ fn header_names_are_tokens() {
         (json!("A\r\nX-Evil: 1"), "'\\r'"),
         (json!("a\tb"), "'\\t'"),
         (json!("(x)"), "'('"),
+        (json!("mcp-param-Region"), "write the name alone"),
         (json!(5), "found 5"),
     ] {
         assert_found(&header(name), &["/inputSchema/properties/a/x-mcp-header: ", found]);
