@@ -25,6 +25,11 @@ impl<'a> Acceptor<'a> {
         self.schema
     }
 
+    /// Why the schema does not compile; `None` if it does.
+    pub(super) fn fault(&self) -> Option<&str> {
+        self.validator.as_ref().err().map(String::as_str)
+    }
+
     /// Why the value is not accepted; `None` if it is.
     pub(super) fn refusal(&self, value: &Value) -> Option<String> {
         match self.problems(value) {

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::{numbers, objects, strings};
+use super::{numbers, objects, pattern, strings};
 use crate::{
     docs::reference::schema::pointed,
     schema::{node, walk::Node},
@@ -60,13 +60,15 @@ pub(super) struct Maker<'a> {
     root: &'a Value,
     pub(super) taste: Taste,
     budget: usize,
+    /// What is left of [`pattern::STEPS`].
+    pub(super) steps: usize,
     /// The references that are being followed.
     following: Vec<String>,
 }
 
 impl<'a> Maker<'a> {
     pub(super) fn new(root: &'a Value, taste: Taste) -> Self {
-        Self { root, taste, budget: BUDGET, following: Vec::new() }
+        Self { root, taste, budget: BUDGET, steps: pattern::STEPS, following: Vec::new() }
     }
 
     /// A value of the whole schema. `None` where none was found.
@@ -139,7 +141,7 @@ impl<'a> Maker<'a> {
             "number" => numbers::number(&node, place.nth),
             "array" => self.array(&node, place),
             "object" => objects::make(self, &node, place),
-            _ => strings::make(&node, place).map(Value::String),
+            _ => strings::make(&node, place, &mut self.steps).map(Value::String),
         }
     }
 

@@ -45,6 +45,9 @@ pub(super) fn sample(acceptor: &Acceptor<'_>, purpose: Purpose) -> Result<Sample
     if let Some(value) = authored.iter().find(|value| acceptor.refusal(value).is_none()) {
         return Ok(Sample { value: value.clone(), authored: true });
     }
+    if let Some(fault) = acceptor.fault() {
+        return Err(format!("No example could be made: {fault}"));
+    }
     let mut refused = None;
     for taste in tastes(purpose) {
         let Some(value) = Maker::new(schema, taste).make() else { continue };

@@ -114,7 +114,8 @@ fn key(maker: &mut Maker<'_>, node: &Node, place: Place<'_>) -> Option<String> {
         return maker.value(&Value::Object(names), place)?.as_str().map(str::to_owned);
     }
     let patterns = node.get("patternProperties").and_then(Value::as_object);
-    if let Some(name) = patterns.and_then(|patterns| patterns.keys().find_map(|text| pattern::make(text, place.nth))) {
+    let mut made = |text: &String| pattern::make(text, place.nth, &mut maker.steps);
+    if let Some(name) = patterns.and_then(|patterns| patterns.keys().find_map(&mut made)) {
         return Some(name);
     }
     Some(if place.nth == 0 { "key".to_owned() } else { format!("key{}", place.nth + 1) })

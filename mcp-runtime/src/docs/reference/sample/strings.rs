@@ -38,19 +38,24 @@ const FORMATS: &[(&str, [&str; 2])] = &[
     ("partial-time", ["12:30:00", "08:00:00"]),
 ];
 
-/// A text. `None` where a pattern can't be followed, or a bound asks for more than anybody would read.
-pub(super) fn make(node: &Node, place: Place<'_>) -> Option<String> {
+/// A text. `None` where a pattern can't be followed, where no text of the format matches it, or where a bound asks for more
+/// than anybody would read.
+pub(super) fn make(node: &Node, place: Place<'_>, steps: &mut usize) -> Option<String> {
     let bound = |keyword: &str| node.get(keyword).and_then(Value::as_u64).and_then(|bound| usize::try_from(bound).ok());
     let (least, most) = (bound("minLength").unwrap_or(0), bound("maxLength").unwrap_or(usize::MAX));
     if least > MAX_LENGTH {
         return None;
     }
-    if let Some(pattern) = node.get("pattern").and_then(Value::as_str) {
-        return pattern::make_within(pattern, place.nth, least, most);
-    }
+    let pattern = node.get("pattern").and_then(Value::as_str);
     let format = node.get("format").and_then(Value::as_str);
     if let Some((_, texts)) = FORMATS.iter().find(|(known, _)| Some(*known) == format) {
-        return texts.get(place.nth % texts.len()).map(|text| (*text).to_owned());
+        // The validator takes a format for an annotation, but the tool's own type mostly holds to it.
+        let fits = |text: &&str| pattern.is_none_or(|pattern| pattern::matches(pattern, text));
+        let fitting: Vec<&str> = texts.iter().copied().filter(fits).collect();
+        return place.nth.checked_rem(fitting.len()).and_then(|nth| fitting.get(nth)).map(|text| (*text).to_owned());
+    }
+    if let Some(pattern) = pattern {
+        return pattern::make_within(pattern, place.nth, (least, most), steps);
     }
     if node.get("contentEncoding").and_then(Value::as_str) == Some("base64") {
         return Some("aGVsbG8=".to_owned());

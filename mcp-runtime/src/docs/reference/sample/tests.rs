@@ -21,6 +21,9 @@ fn values_follow_what_the_schema_says() {
         (json!({ "type": "string", "pattern": "^[A-Z]{2}-\\d{3,}$", "minLength": 8 }), json!("AB-10234")),
         (json!({ "type": "string", "pattern": "^(?:eu|us)-[a-z]+$" }), json!("eu-a")),
         (json!({ "type": "string", "format": "date-time" }), json!("2026-07-28T12:30:00Z")),
+        (json!({ "type": "string", "format": "date", "pattern": "^2026-", "minLength": 10 }), json!("2026-07-28")),
+        (json!({ "type": "string", "format": "date", "pattern": "29$" }), json!("2026-07-29")),
+        (json!({ "type": "string", "format": "our-own", "pattern": "^[a-z]{3}$" }), json!("abc")),
         (json!({ "type": "string", "maxLength": 9 }), json!("value")),
         (json!({ "type": "integer" }), json!(1)),
         (json!({ "type": "integer", "minimum": 5, "multipleOf": 4 }), json!(8)),
@@ -119,6 +122,7 @@ fn where_there_is_none_it_is_said_and_nothing_is_shown() {
         json!({ "type": "integer", "minimum": 2, "maximum": 1 }),
         json!({ "type": "string", "pattern": "^a$", "minLength": 2 }),
         json!({ "type": "string", "minLength": 100_000 }),
+        json!({ "type": "string", "format": "hostname", "pattern": "\\.org$" }),
         json!({ "type": "object", "properties": { "self": { "$ref": "#" } }, "required": ["self"] }),
         json!({ "$ref": "#/$defs/missing" }),
     ] {
@@ -138,6 +142,29 @@ fn work_is_bounded() {
         }
     }
     let _ = sample(&Acceptor::new(&schema), Purpose::Result);
+}
+
+/// Rounds that add nothing to the text are counted as well.
+#[test]
+fn the_work_for_a_pattern_is_bounded() {
+    for pattern in
+        ["(?:(?:(?:a?){1000}){1000}){1000}", "^((((a?){99}){99}){99}){99}$", "(?:(?:(?:){1000}b?){1000}){1000}c"]
+    {
+        for schema in [
+            json!({ "type": "string", "pattern": pattern }),
+            json!({ "type": "string", "pattern": pattern, "minLength": 500 }),
+            json!({ "type": "array", "items": { "type": "string", "pattern": pattern }, "minItems": 60 }),
+            json!({ "type": "object", "patternProperties": { pattern: {} }, "minProperties": 3 }),
+        ] {
+            let mut steps = super::pattern::STEPS;
+            let _ = super::pattern::make_within(pattern, 0, (500, usize::MAX), &mut steps);
+            assert_eq!(super::pattern::make(pattern, 0, &mut steps), None, "{pattern}");
+            let _ = sample(&Acceptor::new(&schema), Purpose::Result);
+        }
+    }
+    let long =
+        made(&json!({ "type": "string", "pattern": "^[\\w]{1500}[a-z]*$", "minLength": 1_900 }), Purpose::Result);
+    assert_eq!(long.as_str().map(str::len), Some(1_900));
 }
 
 /// Schemas that something can conform to.
