@@ -124,6 +124,21 @@ fn links_within_a_document_lead_somewhere() {
 }
 
 #[test]
+fn a_tool_may_be_called_like_a_part_of_the_page() {
+    let names = ["search", "content", "contents", "theme", "found", "no-match", "show-all", "search-box", "page"];
+    let tools = names.map(|name| json!({ "name": name, "inputSchema": { "type": "object" } }));
+    let document = document(&json!(tools));
+    let html = document.to_html();
+    let html = html.split("<script").next().expect("the page");
+    let ids: Vec<_> = html.split(" id=\"").skip(1).filter_map(|rest| rest.split('"').next()).collect();
+    let distinct: std::collections::BTreeSet<_> = ids.iter().collect();
+    assert_eq!(distinct.len(), ids.len(), "{ids:?}");
+    for name in names {
+        assert!(html.contains(&format!("<article class=\"entry\" id=\"{name}\"")), "{name}");
+    }
+}
+
+#[test]
 fn a_server_without_tools_has_a_page() {
     let document = document(&json!([]));
     assert!(document.to_html().contains("This server has none."));

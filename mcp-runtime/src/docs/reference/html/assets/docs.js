@@ -9,8 +9,9 @@ const entries = [...document.querySelectorAll(".entry")].map((element) => ({
   words: element.textContent.toLowerCase(),
 }));
 
-const byId = (id) => document.getElementById(id);
-const search = byId("search");
+/** A part of the page itself. No anchor has a colon, so that no tool can be called like one. */
+const part = (name) => document.getElementById(`page:${name}`);
+const search = part("search");
 
 /** Shows the entries that have each word of the query, and says how many. */
 function filter() {
@@ -22,8 +23,8 @@ function filter() {
     if (entry.link) entry.link.parentElement.hidden = !matches;
     shown += matches;
   }
-  byId("no-match").hidden = shown > 0 || words.length === 0;
-  byId("found").textContent = words.length === 0 ? "" : shown === 1 ? "1 match" : `${shown} matches`;
+  part("no-match").hidden = shown > 0 || words.length === 0;
+  part("found").textContent = words.length === 0 ? "" : shown === 1 ? "1 match" : `${shown} matches`;
 }
 
 /** Goes to the best match: one by name before one by its other words. */
@@ -41,7 +42,7 @@ function showAll() {
 
 /** A link may lead to what is hidden or folded. */
 function reveal() {
-  const target = location.hash && byId(decodeURIComponent(location.hash.slice(1)));
+  const target = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)));
   if (!target) return;
   if (target.closest("[hidden]")) showAll();
   target.closest("details:not([open])")?.setAttribute("open", "");
@@ -53,7 +54,7 @@ search.addEventListener("keydown", (event) => {
   if (event.key === "Enter") goToFirst();
   if (event.key === "Escape") showAll();
 });
-byId("show-all").addEventListener("click", () => {
+part("show-all").addEventListener("click", () => {
   showAll();
   search.focus();
 });
@@ -65,15 +66,15 @@ addEventListener("keydown", (event) => {
   }
 });
 addEventListener("hashchange", reveal);
-byId("search-box").hidden = false;
+part("search-box").hidden = false;
 
 // On narrow screens the contents would fill the first screen.
 const narrow = matchMedia("(max-width: 54rem)");
-const fold = () => byId("contents").toggleAttribute("open", !narrow.matches);
+const fold = () => part("contents").toggleAttribute("open", !narrow.matches);
 narrow.addEventListener("change", fold);
 fold();
-byId("contents").addEventListener("click", (event) => {
-  if (narrow.matches && event.target.closest("a")) byId("contents").removeAttribute("open");
+part("contents").addEventListener("click", (event) => {
+  if (narrow.matches && event.target.closest("a")) part("contents").removeAttribute("open");
 });
 
 // The entry that is being read is marked in the contents.
@@ -95,7 +96,7 @@ const watcher = new IntersectionObserver(
 entries.forEach((entry) => watcher.observe(entry.element));
 
 // The palette: the system's, until the reader chooses. A page opened from a file may have no storage.
-const theme = byId("theme");
+const theme = part("theme");
 const remembered = () => {
   try {
     return localStorage.getItem("theme");
