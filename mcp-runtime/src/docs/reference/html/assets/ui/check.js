@@ -19,6 +19,20 @@ function refuse(path, message, show, value) {
   return value;
 }
 
+/** What is said of an integer that would not be sent as it is written. */
+const ROUNDED = "must be within ±9007199254740991 here: a browser rounds what is beyond";
+
+/** Whether the text of a number is an integer that JavaScript does not hold exactly. */
+function isRounded(text) {
+  return /^-?\d+$/.test(text) && !Number.isSafeInteger(Number(text));
+}
+
+/** Whether a JSON text has such an integer. */
+function hasRounded(json) {
+  const numbers = json.replace(/"(?:[^"\\]|\\.)*"/g, '""').match(/-?\d[\d.eE+-]*/g) ?? [];
+  return numbers.some(isRounded);
+}
+
 /** Reads without checking. */
 function unchecked(read) {
   checking = false;
@@ -58,7 +72,8 @@ function matches(pattern, value) {
   }
 }
 
-function ofNumber(value, { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf }) {
+function ofNumber(value, { type, minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf }) {
+  if (type === "integer" && !Number.isSafeInteger(value)) return ROUNDED;
   if (minimum !== undefined && value < minimum) return `must be at least ${minimum}`;
   if (maximum !== undefined && value > maximum) return `must be at most ${maximum}`;
   if (exclusiveMinimum !== undefined && value <= exclusiveMinimum) return `must be more than ${exclusiveMinimum}`;

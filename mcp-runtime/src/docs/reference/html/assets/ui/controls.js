@@ -119,7 +119,7 @@ function textControl(place) {
   const input = long
     ? make("textarea", { rows: 4, placeholder: shown })
     : make("input", {
-        type: types[schema.format] ?? "text",
+        type: own(types, schema.format) ?? "text",
         placeholder: shown,
         autocomplete: "off",
         spellcheck: "false",
@@ -143,8 +143,10 @@ function numberControl(place) {
     const text = input.value.trim();
     if (text === "") return undefined;
     const form = schema.type === "integer" ? /^-?(0|[1-9]\d*)$/ : /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/;
-    if (form.test(text)) return Number(text);
-    return refuse(path, schema.type === "integer" ? "must be an integer" : "must be a number", wrong, text);
+    if (!form.test(text))
+      return refuse(path, schema.type === "integer" ? "must be an integer" : "must be a number", wrong, text);
+    if (isRounded(text)) return refuse(path, ROUNDED, wrong, text);
+    return Number.isFinite(Number(text)) ? Number(text) : refuse(path, "is too large a number", wrong, text);
   };
   return single(place, input, read, (value) => {
     input.value = value ?? "";
@@ -198,11 +200,13 @@ function jsonControl(place) {
   });
   const read = (wrong) => {
     if (input.value.trim() === "") return undefined;
+    let value;
     try {
-      return JSON.parse(input.value);
+      value = JSON.parse(input.value);
     } catch (error) {
       return refuse(place.path, `is no JSON: ${error.message}`, wrong, input.value);
     }
+    return hasRounded(input.value) ? refuse(place.path, `each integer ${ROUNDED}`, wrong, input.value) : value;
   };
   return single(place, input, read, (value) => {
     input.value = value === undefined ? "" : JSON.stringify(value, null, 2);

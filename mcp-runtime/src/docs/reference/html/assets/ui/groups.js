@@ -82,7 +82,7 @@ function objectControl(place) {
     },
     write(value) {
       show(place.required || value !== undefined);
-      inner?.forEach((one) => one.write(value?.[one.name]));
+      inner?.forEach((one) => one.write(own(value, one.name)));
     },
     wrong(path, message) {
       if (inner?.some((one) => isAt(path, one.path) && one.wrong(path, message))) return true;

@@ -30,7 +30,7 @@ function request(tool, args, id) {
 /** The arguments that are mirrored into headers. */
 function mirrored(schema, args, headers = {}) {
   for (const [name, inner] of Object.entries(schema.properties ?? {})) {
-    const value = args?.[name];
+    const value = own(args, name);
     if (value === undefined || value === null || typeof inner !== "object") continue;
     if (inner["x-mcp-header"]) headers[`Mcp-Param-${inner["x-mcp-header"]}`] = encoded(String(value));
     if (inner.properties) mirrored(inner, value, headers);
@@ -59,19 +59,26 @@ async function send({ headers, message }, notify, signal) {
   if (!type.startsWith("text/event-stream")) {
     const text = await response.text();
     try {
-      return { status: response.status, answer: JSON.parse(text) };
+      return { status: response.status, answer: exactly(text) };
     } catch {
       throw new Error(`the answer is no JSON (status ${response.status})`);
     }
   }
-  for await (const event of events(response.body)) {
-    if (event.id === message.id) return { status: response.status, answer: event };
+  for await (const text of events(response.body)) {
+    const event = JSON.parse(text);
+    if (event.id === message.id) return { status: response.status, answer: exactly(text) };
     notify(event);
   }
   throw new Error("the stream ended without a result");
 }
 
-/** The messages of an event stream. */
+/** What a JSON text says. Integers that JavaScript would round stay as they are written, where the browser can do that. */
+function exactly(text) {
+  if (!JSON.rawJSON) return JSON.parse(text);
+  return JSON.parse(text, (_, value, { source = "" }) => (isRounded(source) ? JSON.rawJSON(source) : value));
+}
+
+/** The messages of an event stream, as texts. */
 async function* events(body) {
   let rest = "";
   const reader = body.pipeThrough(new TextDecoderStream()).getReader();
@@ -85,7 +92,7 @@ async function* events(body) {
         .split(/\r?\n/)
         .filter((line) => line.startsWith("data:"))
         .map((line) => line.slice(5).trimStart());
-      if (data.length > 0) yield JSON.parse(data.join("\n"));
+      if (data.length > 0) yield data.join("\n");
     }
   }
 }

@@ -2,7 +2,7 @@
 
 /** A whole result. */
 function resultView(result) {
-  const structured = "structuredContent" in result;
+  const structured = Object.hasOwn(result, "structuredContent");
   const copy = structured ? JSON.stringify(result.structuredContent) : null;
   const blocks = (result.content ?? []).filter(
     (block) => !(block.type === "text" && structured && isCopy(block.text, copy)),
@@ -19,7 +19,7 @@ function resultView(result) {
 /** Whether a text block only repeats the structured content, as it does for clients that know no other. */
 function isCopy(text, copy) {
   try {
-    return JSON.stringify(JSON.parse(text)) === copy;
+    return JSON.stringify(exactly(text)) === copy;
   } catch {
     return false;
   }
@@ -61,7 +61,7 @@ function dataUri({ data, mimeType }, kind) {
 function linkView({ uri, name, title, description, mimeType, size }) {
   const web = /^https?:\/\//i.test(uri ?? "");
   const words = title ?? name ?? uri;
-  const facts = [mimeType, size === undefined ? null : `${size} bytes`].filter(Boolean).join(", ");
+  const facts = [mimeType, size === undefined ? null : `${JSON.stringify(size)} bytes`].filter(Boolean).join(", ");
   return make(
     "p",
     { class: "link" },
@@ -97,10 +97,10 @@ function resourceView({ uri, text, blob, mimeType }) {
 
 /** A JSON value: tables for objects and lists of objects, text for the rest. */
 function valueView(value, depth = 0) {
-  if (value === null || typeof value !== "object")
+  if (value === null || typeof value !== "object" || isExact(value))
     return make(
       "span",
-      { class: `value ${value === null ? "null" : typeof value}` },
+      { class: `value ${value === null ? "null" : isExact(value) ? "number" : typeof value}` },
       typeof value === "string" ? value : JSON.stringify(value),
     );
   const entries = Object.entries(value);
@@ -137,8 +137,13 @@ function scrolled(rows, depth, kind, head = null) {
   return make("div", { class: "scroll", tabindex: depth === 0 ? 0 : null }, make("table", { class: kind }, head, body));
 }
 
+/** Whether this is a number that is kept as it was written. */
+function isExact(value) {
+  return JSON.isRawJSON?.(value) ?? false;
+}
+
 function isRecord(value) {
-  return value !== null && typeof value === "object" && !Array.isArray(value);
+  return value !== null && typeof value === "object" && !Array.isArray(value) && !isExact(value);
 }
 
 function recordsView(records, depth) {
@@ -153,7 +158,7 @@ function recordsView(records, depth) {
     ),
   );
   const rows = records.map((record) =>
-    names.map((name) => make("td", {}, name in record ? valueView(record[name], depth + 1) : "")),
+    names.map((name) => make("td", {}, Object.hasOwn(record, name) ? valueView(record[name], depth + 1) : "")),
   );
   return scrolled(rows, depth, "records", head);
 }

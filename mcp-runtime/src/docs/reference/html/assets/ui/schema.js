@@ -1,5 +1,10 @@
 // Reading schemas: what stands at a place, with references followed.
 
+/** A member of a value; `undefined` where it has none of its own, whatever all objects bring (such as `constructor`). */
+function own(value, name) {
+  return value !== null && value !== undefined && Object.hasOwn(value, name) ? value[name] : undefined;
+}
+
 /** The first paragraph of a description, on one line, without the marks of code. The table has it in full. */
 function summary(schema) {
   return (schema.description ?? "")
@@ -29,7 +34,7 @@ function settled(schema, root, steps = 0) {
 function pointed(reference, root) {
   if (!reference.startsWith("#")) return {};
   const steps = decodeURIComponent(reference.slice(1)).split("/").slice(1);
-  return steps.reduce((place, step) => place?.[step.replaceAll("~1", "/").replaceAll("~0", "~")], root) ?? {};
+  return steps.reduce((place, step) => own(place, step.replaceAll("~1", "/").replaceAll("~0", "~")), root) ?? {};
 }
 
 /** Both schemas in one; the second holds where both speak, but for members and what is required. */
@@ -42,7 +47,7 @@ function joined(one, other) {
 
 /** The values that a schema lists, or `null`. */
 function listed(schema) {
-  if ("const" in schema) return [schema.const];
+  if (Object.hasOwn(schema, "const")) return [schema.const];
   return Array.isArray(schema.enum) ? schema.enum : null;
 }
 
