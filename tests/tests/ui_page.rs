@@ -36,6 +36,10 @@ impl Drop for Serving {
     }
 }
 
+fn names() -> Command {
+    Command::new(env!("CARGO_BIN_EXE_names"))
+}
+
 fn playground() -> Command {
     Command::new(env!("CARGO_BIN_EXE_playground"))
 }
@@ -65,7 +69,12 @@ fn the_page_works_in_a_browser() {
     let pages = json!({
         "issue_tracker": file("issue_tracker", example("issue-tracker")), "playground": file("playground", playground()),
     });
-    let servers = [("hello", example("hello")), ("contracts", example("contracts")), ("playground", playground())];
+    let servers = [
+        ("hello", example("hello")),
+        ("contracts", example("contracts")),
+        ("playground", playground()),
+        ("names", names()),
+    ];
     let servers = servers.map(|(name, command)| (name, Serving::start(command)));
     let urls: serde_json::Map<_, _> =
         servers.iter().map(|(name, serving)| ((*name).to_owned(), serving.url.clone().into())).collect();
@@ -91,4 +100,12 @@ fn the_page_is_for_this_machine_only() {
     let found = run(playground(), &["--ui"]);
     assert_eq!(found.code, Some(2));
     assert!(found.err.contains("--http"), "{}", found.err);
+}
+
+#[test]
+fn the_page_is_for_servers_that_ask_for_no_token() {
+    let found = run(example("shared-notes"), &["--http", "127.0.0.1:0", "--ui"]);
+    assert_eq!(found.code, Some(2));
+    assert!(found.err.contains("--ui: the page has no token to send"), "{}", found.err);
+    assert!(!found.err.contains("Serving"), "{}", found.err);
 }

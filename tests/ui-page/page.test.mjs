@@ -215,6 +215,55 @@ test("progress is shown while the tool runs, and a call can be cancelled", () =>
     await running.getByText("Cancelled.").waitFor();
   }));
 
+test("a name that every object has is a name like others, and so is one that the page has", () =>
+  on(servers.names, {}, async (page) => {
+    const { message, headers } = await sent(page, () => call(page, "search").click());
+    assert.deepEqual(message.params.arguments, {});
+    assert.equal("mcp-param-ctor" in headers, false);
+    await form(page, "search")
+      .getByText(/^Answered/)
+      .waitFor();
+    await page.goto(`${servers.names}#search`);
+    assert.equal(await page.locator(":target").getAttribute("data-name"), "search");
+    await page.keyboard.press("/");
+    await page.keyboard.type("nothing like it");
+    await page.getByRole("button", { name: "Show everything" }).click();
+    assert.equal(await tool(page, "search").isVisible(), true);
+  }));
+
+test("tools that the endpoint shows to nobody are not on the page", () =>
+  on(servers.names, {}, async (page) => {
+    assert.deepEqual(await page.locator("nav li a").allTextContents(), ["search"]);
+    assert.doesNotMatch(await page.content(), /names:read/);
+  }));
+
+test("integers that a browser would round are refused, and shown as they came", async () => {
+  await on(servers.names, {}, async (page) => {
+    let posts = 0;
+    page.on("request", (request) => {
+      posts += request.method() === "POST";
+    });
+    await field(page, "search", "id").fill("9007199254740993");
+    await field(page, "search", "any").fill('{"text": "12345678901234567890", "id": [12345678901234567890]}');
+    await call(page, "search").click();
+    const problems = await form(page, "search").locator(".problem:visible").allTextContents();
+    const found = "must be within ±9007199254740991 here: a browser rounds what is beyond";
+    assert.deepEqual(problems, [found, `each integer ${found}`]);
+    assert.equal(posts, 0);
+    await field(page, "search", "id").fill("9007199254740991");
+    await field(page, "search", "any").fill('"12345678901234567890"');
+    const { message } = await sent(page, () => call(page, "search").click());
+    assert.deepEqual(message.params.arguments, { id: 9007199254740991, any: "12345678901234567890" });
+  });
+  await on(servers.hello, {}, async (page) => {
+    await field(page, "add", "a").fill("9007199254740991");
+    await field(page, "add", "b").fill("2");
+    await call(page, "add").click();
+    await form(page, "add").locator(".result .value.number").getByText("9007199254740993").waitFor();
+    assert.match(await form(page, "add").locator(".wire pre").textContent(), /: 9007199254740993,?\n/);
+  });
+});
+
 test("the error of a tool is told as one", () =>
   on(servers.playground, {}, async (page) => {
     await call(page, "refuse").click();
@@ -307,6 +356,6 @@ test("without scripts a reference page is whole", async () => {
   await page.goto(files.issue_tracker);
   assert.equal(await page.locator("article.entry:visible").count(), 4);
   assert.equal(await page.getByRole("navigation").isVisible(), true);
-  assert.equal(await page.locator("#search").isVisible(), false);
+  assert.equal(await page.locator("#page\\:search").isVisible(), false);
   await context.close();
 });

@@ -63,9 +63,16 @@ pub(super) async fn serve(server: ReadyServer, matches: &ArgMatches, streams: &m
     let bound = listener.local_addr()?;
     #[cfg(feature = "docs")]
     let front = if matches.get_flag(UI) { Some(page(&server, bound)?) } else { None };
+    let mut service = server.into_service();
+    #[cfg(feature = "docs")]
+    if front.is_some() && service.wants_tokens() {
+        return Err(refused(
+            "the page has no token to send, and this server answers only those who bring one (`bearer_auth`): serve without \
+             --ui, or try the tools on a server without `bearer_auth`",
+        ));
+    }
     writeln!(streams.err, "Serving MCP at http://{bound}{}", HttpService::PATH)?;
     let named = |name| matches.get_many::<String>(name).into_iter().flatten();
-    let mut service = server.into_service();
     #[cfg(feature = "docs")]
     if let Some(front) = front {
         writeln!(streams.err, "Its tools can be called at http://{bound}/")?;
@@ -83,10 +90,16 @@ pub(super) async fn serve(server: ReadyServer, matches: &ArgMatches, streams: &m
     Ok(0)
 }
 
-/// The page of `--ui`.
+/// The page of `--ui`: the tools that somebody without a token is shown at the endpoint, and no others.
 #[cfg(feature = "docs")]
 fn page(server: &ReadyServer, bound: SocketAddr) -> Result<FrontPage, Stop> {
-    let (html, policy) = Document::new(server.info(), server.descriptors()).to_usable_html();
-    FrontPage::at(bound, html, &policy)
-        .map_err(|why| Stop::Usage(Command::new(UI).error(ErrorKind::ValueValidation, format!("--ui: {why}"))))
+    let shown: Vec<_> = server.descriptors().iter().filter(|tool| tool.scopes.is_empty()).cloned().collect();
+    let (html, policy) = Document::new(server.info(), &shown).to_usable_html();
+    FrontPage::at(bound, html, &policy).map_err(|why| refused(&why))
+}
+
+/// Why there is no page.
+#[cfg(feature = "docs")]
+fn refused(why: &str) -> Stop {
+    Stop::Usage(Command::new(UI).error(ErrorKind::ValueValidation, format!("--ui: {why}")))
 }

@@ -159,14 +159,20 @@ impl HttpService {
         router.route_service(Self::PATH, self)
     }
 
+    /// Whether only those who bring a bearer token are let in.
+    #[cfg_attr(not(feature = "auth"), expect(clippy::unused_self, reason = "nothing verifies tokens"))]
+    pub(crate) fn wants_tokens(&self) -> bool {
+        #[cfg(feature = "auth")]
+        let wanted = self.settings.auth.is_some();
+        #[cfg(not(feature = "auth"))]
+        let wanted = false;
+        wanted
+    }
+
     /// Tells the operator of tools that nobody will see, since nobody is let in as somebody.
     pub(super) fn warn_of_hidden_tools(&self) {
-        #[cfg(feature = "auth")]
-        let verified = self.settings.auth.is_some();
-        #[cfg(not(feature = "auth"))]
-        let verified = false;
         let scoped = self.server.descriptors().iter().filter(|tool| !tool.scopes.is_empty()).count();
-        if scoped > 0 && !verified {
+        if scoped > 0 && !self.wants_tokens() {
             tracing::warn!(tools = scoped, "tools with scopes are hidden from everybody: nothing verifies who calls");
         }
     }
