@@ -71,11 +71,12 @@ pub(super) async fn serve(server: ReadyServer, matches: &ArgMatches, streams: &m
              --ui, or try the tools on a server without `bearer_auth`",
         ));
     }
-    writeln!(streams.err, "Serving MCP at http://{bound}{}", HttpService::PATH)?;
+    // A server whose standard error is closed serves all the same.
+    let _ = writeln!(streams.err, "Serving MCP at http://{bound}{}", HttpService::PATH);
     let named = |name| matches.get_many::<String>(name).into_iter().flatten();
     #[cfg(feature = "docs")]
     if let Some(front) = front {
-        writeln!(streams.err, "Its tools can be called at http://{bound}/")?;
+        let _ = writeln!(streams.err, "Its tools can be called at http://{bound}/");
         service = service.with_front_page(front);
     }
     for host in named(HOST) {

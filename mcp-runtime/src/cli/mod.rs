@@ -103,6 +103,8 @@ fn start_log() {
         .with_env_filter(filter)
         .with_writer(io::stderr)
         .with_ansi(io::stderr().is_terminal())
+        // It would print that it can't print, which panics where standard error is closed.
+        .log_internal_errors(false)
         .try_init();
 }
 

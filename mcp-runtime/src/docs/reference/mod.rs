@@ -42,7 +42,7 @@ use crate::{Descriptor, protocol::Implementation};
 ///     "properties": {"name": {"type": "string", "minLength": 1}}, "required": ["name"]}}]"#,
 /// )?;
 /// let document = Document::new(&Implementation::new("hello", "1.0.0"), &tools);
-/// assert!(document.to_markdown().contains("| `name` | string | required |"));
+/// assert!(document.to_markdown().contains("| `name` | string | yes |"));
 /// assert!(document.to_html().starts_with("<!doctype html>"));
 /// # Ok::<(), mcp_runtime::docs::ReadError>(())
 /// ```
