@@ -1,6 +1,6 @@
 //! The mistakes of `tests/ui/<theme>/<mistake>.rs` with the errors they give. What must compile is in `compiles.rs`.
 //!
-//! One case: `cargo test -p mcp-tests --test ui -- ui header_name`. After a wanted change of an error:
+//! One case: `cargo test -p mcp-tests --test ui -- ui trybuild=header_name`. After a wanted change of an error:
 //! `TRYBUILD=overwrite cargo test -p mcp-tests --test ui`, then read the difference as somebody would who has never
 //! seen the crate.
 
