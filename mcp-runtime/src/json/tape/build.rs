@@ -210,54 +210,60 @@ impl<'de> Visitor<'de> for &mut Builder<'_> {
 struct Name<'b, 't>(&'b mut Builder<'t>);
 
 impl<'de> DeserializeSeed<'de> for Name<'_, '_> {
-    type Value = u64;
+    type Value = u8;
 
     #[inline]
-    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<u64, D::Error> {
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<u8, D::Error> {
         deserializer.deserialize_str(self)
     }
 }
 
 impl<'de> Visitor<'de> for Name<'_, '_> {
-    type Value = u64;
+    type Value = u8;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("a member's name")
     }
 
     #[inline]
-    fn visit_borrowed_str<E>(self, name: &'de str) -> Result<u64, E> {
+    fn visit_borrowed_str<E>(self, name: &'de str) -> Result<u8, E> {
         self.0.borrowed(name);
         Ok(mark(name))
     }
 
-    fn visit_str<E>(self, name: &str) -> Result<u64, E> {
+    fn visit_str<E>(self, name: &str) -> Result<u8, E> {
         self.0.tape.push_scratch(name);
         Ok(mark(name))
     }
 }
 
-/// One bit for a name: equal names have equal marks, and so have some others.
+/// A number for a name: equal names have equal marks, and so have some others.
 #[inline]
-fn mark(name: &str) -> u64 {
-    let [first, last] =
-        [name.as_bytes().first(), name.as_bytes().last()].map(|byte| u32::from(byte.copied().unwrap_or_default()));
-    1 << ((small(name.len()).wrapping_mul(17) ^ first.wrapping_mul(5) ^ last) % 64)
+fn mark(name: &str) -> u8 {
+    let bytes = name.as_bytes();
+    let [first, middle, last] = [bytes.first(), bytes.get(bytes.len() / 2), bytes.last()]
+        .map(|byte| u32::from(byte.copied().unwrap_or_default()));
+    // Multiplied by odd numbers that spread the bits over the highest eight.
+    let mixed = (small(bytes.len()) ^ (first << 8) ^ (middle << 16) ^ (last << 24)).wrapping_mul(0x9E37_79B1);
+    (mixed >> 24) as u8
 }
 
 /// The marks of an object's names: tells most objects without a repeated name from the rest before names are compared.
 #[derive(Default)]
 struct NameMarks {
-    seen: u64,
+    seen: [u64; 4],
     /// Whether a mark came twice.
     may_repeat: bool,
 }
 
 impl NameMarks {
     #[inline]
-    fn add(&mut self, mark: u64) {
-        self.may_repeat |= self.seen & mark != 0;
-        self.seen |= mark;
+    fn add(&mut self, mark: u8) {
+        let bit = 1 << (mark % 64);
+        if let Some(seen) = self.seen.get_mut(usize::from(mark / 64)) {
+            self.may_repeat |= *seen & bit != 0;
+            *seen |= bit;
+        }
     }
 }
 

@@ -23,6 +23,8 @@ pub(crate) use owned::Owned;
 pub(crate) use rewrite::{Rewriter, Rewritten};
 pub(crate) use whole::Whole;
 
+use std::ops::Range;
+
 use serde_json::Value;
 
 /// One node. An array's and an object's nodes follow it: elements, or names and values in turn.
@@ -239,13 +241,27 @@ impl<'a> Ref<'a> {
     /// The string, if this is one.
     #[inline]
     pub(crate) fn str(self) -> Option<&'a str> {
+        let (source, stretch) = self.stretch()?;
+        Some(source.get(stretch).unwrap_or_default())
+    }
+
+    /// The bytes of the string, if this is one: to compare, with no look at where characters begin.
+    #[inline]
+    fn bytes(self) -> Option<&'a [u8]> {
+        let (source, stretch) = self.stretch()?;
+        Some(source.as_bytes().get(stretch).unwrap_or_default())
+    }
+
+    /// What holds the string, and where in it, if this is one.
+    #[inline]
+    fn stretch(self) -> Option<(&'a str, Range<usize>)> {
         let (source, start, len) = match self.node() {
             Node::Text { start, len } => (self.doc.text, start, len),
             Node::Scratch { start, len } => (self.doc.scratch, start, len),
             _ => return None,
         };
         let start = start as usize;
-        Some(source.get(start..start + len as usize).unwrap_or_default())
+        Some((source, start..start + len as usize))
     }
 
     /// The boolean, if this is one.
@@ -286,11 +302,12 @@ impl<'a> Ref<'a> {
         for _ in 0..count {
             let key = self.at(index);
             let value = self.at(index + 1);
-            if let Node::Text { len, .. } | Node::Scratch { len, .. } = key.node() {
-                // The length first: it is at hand, and tells most names apart.
-                if len as usize == name.len() && key.str() == Some(name) {
-                    return Some(value);
-                }
+            // The length first: it is at hand, and tells most names apart.
+            if let Node::Text { len, .. } | Node::Scratch { len, .. } = key.node()
+                && len as usize == name.len()
+                && key.bytes() == Some(name.as_bytes())
+            {
+                return Some(value);
             }
             index = value.after();
         }

@@ -14,15 +14,17 @@ impl Owned {
     /// Copies `value`.
     pub(crate) fn copy(value: Ref<'_>) -> Self {
         let (mut text, mut scratch) = (Stretch::default(), Stretch::default());
-        let shifted = value.nodes().iter().map(|node| match *node {
-            Node::Text { start, len } => Node::Text { start: text.cover(start, len), len },
-            Node::Scratch { start, len } => Node::Scratch { start: scratch.cover(start, len), len },
-            // `end` counts from the start of the list that the node stands in.
-            Node::Array { count, end } => Node::Array { count, end: end - value.index },
-            Node::Object { count, end } => Node::Object { count, end: end - value.index },
-            scalar => scalar,
-        });
-        let nodes = shifted.collect();
+        // Copied whole and then shifted in place: every call copies its metadata.
+        let mut nodes: Box<[Node]> = value.nodes().into();
+        for node in &mut nodes {
+            match node {
+                Node::Text { start, len } => *start = text.cover(*start, *len),
+                Node::Scratch { start, len } => *start = scratch.cover(*start, *len),
+                // `end` counts from the start of the list that the node stands in.
+                Node::Array { end, .. } | Node::Object { end, .. } => *end -= value.index,
+                _ => {}
+            }
+        }
         Self { nodes, text: text.of(value.doc.text), scratch: scratch.of(value.doc.scratch) }
     }
 
