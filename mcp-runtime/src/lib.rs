@@ -6,6 +6,7 @@
 //! | --- | --- |
 //! | the whole way, from a first tool to production | the guide (`guide`) |
 //! | what is promised of calls, and how that was tried | the page on reliability (`reliability`) |
+//! | what a call and a start cost | the page on performance (`performance`) |
 //! | declaring tools | [`tools`], [`tool`], [`macro@Tool`] with [`Handler`], [`macro@ToolInput`], [`macro@HeaderValue`], [`toolset!`] |
 //! | building and running | [`Server`], [`ReadyServer`], [`BuildError`], [`Result`] for `main`; [`Connection`] for a transport of your own |
 //! | settings | the methods of [`Server`]; [`ToolSwitches`] for tools that come and go |
@@ -48,6 +49,8 @@ pub mod guide {}
 )]
 mod header;
 mod json;
+#[doc = include_str!("../docs/performance.md")]
+pub mod performance {}
 #[doc(hidden)]
 pub mod private;
 pub mod protocol;
