@@ -124,5 +124,6 @@ fn a_file_that_is_not_there_is_wrong_usage() {
         let run = playground(line);
         assert_eq!(run.code, Some(2), "{line:?}");
         assert!(run.err.contains("nowhere.json"), "{}", run.err);
+        assert!(run.err.contains(&format!("Usage: playground {} ", line[0])), "{}", run.err);
     }
 }

@@ -84,9 +84,24 @@ fn a_handler_that_does_not_end_does_not_keep_the_process() {
 
 #[test]
 fn an_address_that_is_none_is_an_error_that_names_it() {
-    let found = run(example("hello"), &["--http", "nowhere"]);
+    let found = run(example("hello"), &["--http", "nowhere.invalid:1"]);
     assert_eq!(found.code, Some(1));
-    assert!(found.err.contains("can't listen on nowhere"), "{}", found.err);
+    assert!(found.err.contains("can't listen on nowhere.invalid:1"), "{}", found.err);
+}
+
+#[test]
+fn an_address_without_host_or_port_is_told_what_is_missing() {
+    for (address, right) in [
+        ("18472", "127.0.0.1:18472"),
+        (":18472", "127.0.0.1:18472"),
+        ("nowhere", "127.0.0.1:8080"),
+        ("localhost:99999", "127.0.0.1:8080"),
+        ("::1", "127.0.0.1:1"),
+    ] {
+        let found = run(self::example("hello"), &["--http", address]);
+        assert_eq!(found.code, Some(2), "{address}");
+        assert!(found.err.contains(&format!("write HOST:PORT, such as {right}")), "{address}: {}", found.err);
+    }
 }
 
 #[test]

@@ -97,6 +97,7 @@ fn the_page_is_for_this_machine_only() {
     let found = run(playground(), &["--http", "0.0.0.0:0", "--ui"]);
     assert_eq!(found.code, Some(2));
     assert!(found.err.contains("this machine only: found 0.0.0.0:"), "{}", found.err);
+    assert!(found.err.contains("Usage: playground [OPTIONS]"), "{}", found.err);
     let found = run(playground(), &["--ui"]);
     assert_eq!(found.code, Some(2));
     assert!(found.err.contains("--http"), "{}", found.err);

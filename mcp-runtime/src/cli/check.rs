@@ -4,7 +4,7 @@
 
 use std::{fs, io::Write as _};
 
-use clap::{Arg, ArgAction, ArgMatches, Command, builder::PossibleValuesParser, error::ErrorKind};
+use clap::{Arg, ArgAction, ArgMatches, Command, builder::PossibleValuesParser};
 
 use super::{FAILED, Stop, Streams, export, sound};
 use crate::{
@@ -106,5 +106,5 @@ pub(super) fn read(path: &str) -> Result<String, Stop> {
 /// A file that the line names and that can't be used.
 pub(super) fn unreadable(path: &str, error: &dyn std::error::Error) -> Stop {
     let source = error.source().map_or_else(String::new, |source| format!(": {source}"));
-    Stop::Usage(command().error(ErrorKind::ValueValidation, format!("{path}: {error}{source}")))
+    Stop::misused(format!("{path}: {error}{source}"))
 }

@@ -6,7 +6,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use clap::{Arg, ArgAction, ArgMatches, Command, builder::PossibleValue, error::ErrorKind, value_parser};
+use clap::{Arg, ArgAction, ArgMatches, Command, builder::PossibleValue, value_parser};
 
 use super::{Stop, Streams};
 use crate::{ReadyServer, docs::Document};
@@ -56,11 +56,14 @@ pub(super) fn run(server: &ReadyServer, matches: &ArgMatches, streams: &mut Stre
     let out = matches.get_one::<PathBuf>(OUT);
     if matches.get_flag(SPLIT) {
         if is_html {
-            return Err(misused("--split is for Markdown: HTML is always one page"));
+            return Err(Stop::misused("--split is for Markdown: HTML is always one page".to_owned()));
         }
         let folder = out.map_or(Path::new("."), PathBuf::as_path);
         if folder.is_file() {
-            return Err(misused(&format!("{}: found a file; with --split, --out names a folder", folder.display())));
+            return Err(Stop::misused(format!(
+                "{}: found a file; with --split, --out names a folder",
+                folder.display()
+            )));
         }
         for file in document.to_markdown_files() {
             write(&folder.join(file.path), &file.text)?;
@@ -72,15 +75,13 @@ pub(super) fn run(server: &ReadyServer, matches: &ArgMatches, streams: &mut Stre
         None => streams.out.write_all(text.as_bytes())?,
         Some(path) if path.is_dir() => {
             let place = path.display();
-            return Err(misused(&format!("{place}: found a folder; --out names a file, or a folder with --split")));
+            return Err(Stop::misused(format!(
+                "{place}: found a folder; --out names a file, or a folder with --split"
+            )));
         }
         Some(path) => write(path, &text)?,
     }
     Ok(0)
-}
-
-fn misused(why: &str) -> Stop {
-    Stop::Usage(command().error(ErrorKind::ValueValidation, why))
 }
 
 /// Writes a file, and makes the folders that it is to be in.

@@ -1,11 +1,7 @@
 //! `--http`: the server on an address.
 
-use std::io;
-#[cfg(feature = "docs")]
-use std::net::SocketAddr;
+use std::{io, net::SocketAddr};
 
-#[cfg(feature = "docs")]
-use clap::error::ErrorKind;
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use tokio::net::TcpListener;
 
@@ -33,6 +29,7 @@ pub(super) fn arguments(command: Command) -> Command {
                 .value_name("ADDRESS")
                 .num_args(0..=1)
                 .default_missing_value(ADDRESS)
+                .value_parser(address)
                 .help(format!("Serve Streamable HTTP at {} of this address [{ADDRESS}]", HttpService::PATH)),
         )
         .arg(named(HOST).value_name("HOST").help("Also take requests to this host, say mcp.example.com"))
@@ -46,6 +43,17 @@ pub(super) fn arguments(command: Command) -> Command {
             .help("Also serve a page at / on which the tools can be called; loopback addresses only"),
     );
     command
+}
+
+/// An address with host and port. A host without a port, or the other way round, is no address of a socket anywhere.
+fn address(text: &str) -> Result<String, String> {
+    let (host, port) = text.rsplit_once(':').unwrap_or(("", text));
+    let is_named = !host.is_empty() && !host.contains(':') && port.parse::<u16>().is_ok();
+    if is_named || text.parse::<SocketAddr>().is_ok() {
+        return Ok(text.to_owned());
+    }
+    let port = port.parse::<u16>().unwrap_or(8080);
+    Err(format!("write HOST:PORT, such as 127.0.0.1:{port}"))
 }
 
 /// Whether HTTP is to be served.
@@ -102,5 +110,5 @@ fn page(server: &ReadyServer, bound: SocketAddr) -> Result<FrontPage, Stop> {
 /// Why there is no page.
 #[cfg(feature = "docs")]
 fn refused(why: &str) -> Stop {
-    Stop::Usage(Command::new(UI).error(ErrorKind::ValueValidation, format!("--ui: {why}")))
+    Stop::misused(format!("--ui: {why}"))
 }

@@ -37,7 +37,7 @@ use std::{
     io::{self, IsTerminal, Write},
 };
 
-use clap::Command;
+use clap::{ArgMatches, Command};
 use serde_json::Value;
 use tracing_subscriber::{EnvFilter, filter::LevelFilter};
 
@@ -60,6 +60,21 @@ enum Stop {
     Usage(clap::Error),
     /// Input or output failed.
     Io(io::Error),
+}
+
+impl Stop {
+    /// What the command line names can't be used.
+    #[cfg(feature = "docs")]
+    fn misused(why: String) -> Self {
+        Self::Usage(clap::Error::raw(clap::error::ErrorKind::ValueValidation, why))
+    }
+
+    /// With the usage of the command that was called, unless a usage is there already.
+    fn in_command(self, command: &Command, matches: &ArgMatches) -> Self {
+        let Self::Usage(error) = self else { return self };
+        let called = matches.subcommand_name().and_then(|name| command.find_subcommand(name)).unwrap_or(command);
+        Self::Usage(error.format(&mut called.clone()))
+    }
 }
 
 impl From<clap::Error> for Stop {
@@ -122,10 +137,20 @@ async fn execute(
             return Ok(if matches.subcommand_name() == Some("check") { FAILED } else { MISUSED });
         }
     };
+    follow(server, &matches, &command, streams).await.map_err(|stop| stop.in_command(&command, &matches))
+}
+
+/// Does what the command line says.
+async fn follow(
+    server: ReadyServer,
+    matches: &ArgMatches,
+    command: &Command,
+    streams: &mut Streams,
+) -> Result<u8, Stop> {
     match matches.subcommand() {
         Some(("list", matches)) if matches.get_flag(flags::JSON) => list::json(&server, streams).await,
         Some(("list", _)) => list::table(&server, streams),
-        Some(("call", matches)) => call::run(&server, matches, &command, streams).await,
+        Some(("call", matches)) => call::run(&server, matches, command, streams).await,
         #[cfg(feature = "docs")]
         Some(("check", matches)) => check::run(&server, matches, streams),
         #[cfg(feature = "docs")]
@@ -137,7 +162,7 @@ async fn execute(
         #[cfg(not(feature = "docs"))]
         Some(("check", _)) => sound(&server, streams),
         #[cfg(feature = "http")]
-        _ if http::is_wanted(&matches) => http::serve(server, &matches, streams).await,
+        _ if http::is_wanted(matches) => http::serve(server, matches, streams).await,
         _ => serve(&server, streams).await,
     }
 }
