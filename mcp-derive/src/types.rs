@@ -2,7 +2,7 @@
 
 use proc_macro2::{Group, Ident, Span, TokenStream, TokenTree};
 use quote::ToTokens;
-use syn::{GenericArgument, Pat, PathArguments, Type, TypeImplTrait, TypeReference};
+use syn::{GenericArgument, Pat, PathArguments, Type, TypeImplTrait, TypeParamBound, TypeReference};
 
 /// The type out of the parentheses or the invisible group that a macro fragment comes in.
 pub(crate) fn bare(mut ty: &Type) -> &Type {
@@ -84,6 +84,13 @@ pub(crate) fn impl_trait(ty: &Type) -> Option<&TypeImplTrait> {
     find(ty, &|ty| match ty {
         Type::ImplTrait(found) => Some(found),
         _ => None,
+    })
+}
+
+/// Whether it is `impl Future<…>`, by the name of the trait.
+pub(crate) fn is_future(ty: &TypeImplTrait) -> bool {
+    ty.bounds.iter().any(|bound| {
+        matches!(bound, TypeParamBound::Trait(bound) if bound.path.segments.last().is_some_and(|last| last.ident == "Future"))
     })
 }
 

@@ -202,7 +202,7 @@ fn parameter(
             );
         }
         strip(&mut typed.attrs);
-        if said.is_some() {
+        if said.is_some() || !check::extractor_is_owned(&typed.ty, errors) {
             return None;
         }
         return Some(ParamKind::Extractor(Box::new(types::without_lifetimes(&typed.ty, own))));

@@ -119,6 +119,7 @@ impl Toolset {
     message = "`{Self}` brings no tools",
     label = "no `#[tools]` block",
     note = "put `#[tools]` on an `impl` block of the type, or register free functions with `toolset![…]`",
+    note = "a type with `#[derive(Tool)]` is registered by its type: `.tool::<{Self}>(state)`",
     note = "a block with `#[tools(part = Name)]` is registered with `.tools_part(Name, value)`"
 )]
 pub trait IntoTools<Part, How> {

@@ -19,11 +19,13 @@ pub(crate) fn name(name: &Name, errors: &mut Diagnostics) {
     if text.is_empty() {
         errors.at(*span, "the tool's name is empty: write 1 to 128 of `A-Z`, `a-z`, `0-9`, `_`, `-` and `.`");
     } else if let Some(bad) = text.chars().find(|c| !may_stand_in_a_name(*c)) {
+        // Of letters of other scripts, nothing readable would be left.
+        let right = if text.is_ascii() { text.replace(|c| !may_stand_in_a_name(c), "_") } else { "…".to_owned() };
         errors.at(
             *span,
             format!(
                 "a tool's name can't contain {bad:?}: it is made of `A-Z`, `a-z`, `0-9`, `_`, `-` and `.`; \
-                 write `#[tool(name = \"…\")]`"
+                 write `#[tool(name = \"{right}\")]`"
             ),
         );
     } else if text.len() > MAX_NAME {

@@ -44,10 +44,13 @@ pub(crate) fn signature(signature: &Signature, errors: &mut Diagnostics) {
     if let ReturnType::Type(_, ty) = &signature.output
         && let Some(found) = types::impl_trait(ty)
     {
-        errors.over(
-            found,
-            "a tool can't return `impl Trait`, as its schema is made from the type: write the type, such as `Json<…>`",
-        );
+        let why = if types::is_future(found) {
+            "a tool can't return `impl Future`, as its schema is made from the type: write `async fn`, and what the future \
+             gives after `->`"
+        } else {
+            "a tool can't return `impl Trait`, as its schema is made from the type: write the type, such as `Json<…>`"
+        };
+        errors.over(found, why);
     }
 }
 
@@ -111,6 +114,27 @@ pub(crate) fn extractor_is_marked(ident: &Ident, ty: &Type, errors: &mut Diagnos
     let shown = types::show(extractor);
     errors
         .over(ty, format!("callers can't send this, the server supplies it: write `#[from_context] {ident}: {shown}`"));
+    false
+}
+
+/// P1. What is taken from the context is made for the call. Who implements the trait for references writes their lifetime.
+pub(crate) fn extractor_is_owned(ty: &Type, errors: &mut Diagnostics) -> bool {
+    let Type::Reference(reference) = types::bare(ty) else {
+        return true;
+    };
+    if reference.lifetime.is_some() {
+        return true;
+    }
+    let owned = types::owned(&reference.elem);
+    let message = if types::extractor(&reference.elem).is_some() {
+        format!("what is taken from the context is owned by the call: write `{owned}`, without `&`")
+    } else {
+        format!(
+            "what is taken from the context is owned by the call: write `State<{owned}>` for a value that was given to the \
+             server with `Server::state`, or `{owned}` if it has `FromContext`"
+        )
+    };
+    errors.over(ty, message);
     false
 }
 
