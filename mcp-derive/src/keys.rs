@@ -18,7 +18,10 @@ use syn::{
     token,
 };
 
-use crate::diagnostics::{Diagnostics, alternatives, did_you_mean};
+use crate::{
+    diagnostics::{Diagnostics, alternatives, did_you_mean},
+    types,
+};
 
 /// The keys of one attribute: a documented struct with one field a key.
 pub(crate) trait Keys: FromMeta + Default {
@@ -32,7 +35,7 @@ pub(crate) trait Keys: FromMeta + Default {
     const REPEATABLE: &'static [&'static str] = &[];
     /// The keys whose value is a type: `output = HashMap<String, u8>` is no expression.
     const TYPES: &'static [&'static str] = &[];
-    /// What a key of another crate, or of another of our attributes, is written as here.
+    /// What a key of another crate, or of another of our attributes, is written as here; `{value}` is the value it has.
     const ELSEWHERE: &'static [(&'static str, &'static str)] = &[];
 }
 
@@ -140,7 +143,7 @@ fn assemble<T: Keys>(items: Vec<NestedMeta>, errors: &mut Diagnostics) -> T {
             errors.at(span, format!("keys are never raw: write `{plain}`, without `r#`"));
             errors.spoil(plain);
         } else if !T::KEYS.contains(&key.as_str()) {
-            errors.at(span, unknown::<T>(&key));
+            errors.at(span, unknown::<T>(&key, &item));
         } else if !seen.insert(key.clone()) && !T::REPEATABLE.contains(&key.as_str()) {
             errors.at(span, format!("`{key}` is given twice: keep one"));
         } else if let NestedMeta::NameValueInvalidExpr(pair) = &item {
@@ -186,9 +189,14 @@ fn broken_value<T: Keys>(pair: &MetaNameValueInvalidExpr, key: &str, span: Span,
     }
 }
 
-fn unknown<T: Keys>(key: &str) -> String {
+fn unknown<T: Keys>(key: &str, item: &NestedMeta) -> String {
     let shown = shown::<T>();
     if let Some((_, instead)) = T::ELSEWHERE.iter().find(|(known, _)| *known == key) {
+        let value = match item {
+            NestedMeta::Meta(Meta::NameValue(pair)) => types::show_tokens(pair.value.to_token_stream()),
+            _ => "…".to_owned(),
+        };
+        let instead = instead.replace("{value}", &value);
         return format!("{shown} has no key `{key}`: {instead}");
     }
     let guess = did_you_mean(key, T::KEYS.iter().copied());

@@ -71,7 +71,7 @@ impl Keys for ArgKeys {
     ];
     const REPEATABLE: &'static [&'static str] = &["example"];
     const ELSEWHERE: &'static [(&'static str, &'static str)] = &[
-        ("rename", "write `name = \"…\"`"),
+        ("rename", "write `name = {value}`"),
         ("alias", "write `#[serde(alias = \"…\")]`"),
         ("with", "write `#[serde(with = \"…\")]`"),
         ("skip", "every argument is published; mark a parameter that the server supplies `#[from_context]`"),
@@ -79,13 +79,13 @@ impl Keys for ArgKeys {
         ("help", "write a doc comment, or `description = …`"),
         ("desc", "write a doc comment, or `description = …`"),
         ("examples", "write `example = …`, once for each"),
-        ("regex", "write `pattern = \"…\"`"),
+        ("regex", "write `pattern = {value}`"),
         ("length", "write `min_length = …` and `max_length = …`"),
         ("items", "write `min_items = …` and `max_items = …`"),
-        ("min", "write `range = min..=max`"),
-        ("max", "write `range = min..=max`"),
-        ("minimum", "write `range = minimum..`"),
-        ("maximum", "write `range = ..=maximum`"),
+        ("min", "write `range = {value}..`"),
+        ("max", "write `range = ..={value}`"),
+        ("minimum", "write `range = {value}..`"),
+        ("maximum", "write `range = ..={value}`"),
         ("default_value", "write `default = …`"),
         ("optional", "give the argument the type `Option<…>`, or a `default`"),
         ("required", "an argument is required unless its type is `Option<…>` or it has a `default`"),

@@ -10,6 +10,7 @@ mod expand;
 mod model;
 mod proofs;
 mod rustdoc;
+mod schemars;
 pub(crate) mod serde;
 mod spelling;
 
@@ -18,4 +19,5 @@ pub(crate) use expand::{fallback, probe_anywhere};
 pub(crate) use model::{Arg, Place, split_off};
 pub(crate) use proofs::{Part, headers_are_unique, part_proof};
 pub(crate) use rustdoc::first_paragraph;
+pub(crate) use schemars::in_schemars;
 pub(crate) use spelling::Spelling;

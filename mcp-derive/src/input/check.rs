@@ -5,7 +5,10 @@ use std::collections::HashMap;
 use syn::{DataEnum, DeriveInput, Field};
 
 use super::attr::StructSerde;
-use crate::{arg::Arg, diagnostics::Diagnostics};
+use crate::{
+    arg::{Arg, in_schemars},
+    diagnostics::Diagnostics,
+};
 
 /// An enum without data has nothing inside that could be handed on.
 pub(super) fn no_plain_enum(input: &DeriveInput, data: &DataEnum, errors: &mut Diagnostics) {
@@ -24,13 +27,31 @@ pub(super) fn no_plain_enum(input: &DeriveInput, data: &DataEnum, errors: &mut D
 
 /// H4. JSON Schema puts the fields of a variant behind `anyOf`, where no client looks for a header.
 pub(super) fn no_annotated_variant(data: &DataEnum, errors: &mut Diagnostics) {
-    let fields = data.variants.iter().flat_map(|variant| &variant.fields);
-    for attr in fields.flat_map(|field| &field.attrs).filter(|attr| attr.path().is_ident("arg")) {
-        errors.over(
-            attr,
-            "`#[arg(…)]` can't apply inside an enum variant, which callers reach only through `anyOf`: move the field \
-             out of the enum, or put `#[schemars(…)]` on it",
-        );
+    for variant in &data.variants {
+        let ident = &variant.ident;
+        for field in &variant.fields {
+            for attr in field.attrs.iter().filter(|attr| attr.path().is_ident("arg")) {
+                let (mirrored, instead) = in_schemars(attr);
+                // On a field without a name, what schemars makes of its attributes depends on their number.
+                let instead = instead.filter(|_| field.ident.is_some());
+                let instead = instead.map(|instead| format!("write `{instead}`, or ")).unwrap_or_default();
+                let what = if mirrored {
+                    ", where no client looks for a header: move the field out of the enum, or remove `header`"
+                        .to_owned()
+                } else {
+                    format!(
+                        ": {instead}move the fields into a struct with `#[derive(ToolInput)]`, as in \
+                         `{ident}({ident}Fields)`"
+                    )
+                };
+                errors.over(
+                    attr,
+                    format!(
+                        "`#[arg(…)]` can't apply inside an enum variant, which callers reach only through `anyOf`{what}"
+                    ),
+                );
+            }
+        }
     }
 }
 
