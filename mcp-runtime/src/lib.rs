@@ -23,8 +23,8 @@
 //! | feature | default | brings |
 //! | --- | --- | --- |
 //! | `macros` | yes | the attributes and derives |
-//! | `stdio` | yes | [`ReadyServer::serve_stdio`] and [`Server::run`] |
-//! | `http` | no | the Streamable HTTP transport: [`HttpService`], `ReadyServer::into_router`, `ReadyServer::serve_http` |
+//! | `stdio` | yes | [`Server::serve_stdio`] and [`Server::run`] |
+//! | `http` | no | the Streamable HTTP transport: [`HttpService`], `ReadyServer::into_router`, `Server::serve_http` |
 //! | `auth` | no | bearer tokens for the HTTP transport and the metadata that goes with them: [`BearerAuth`] |
 //! | `jwt` | no | a verifier of signed tokens: [`JwtVerifier`] |
 //! | `cli` | no | the command line behind [`Server::run`], with `http` also its `--http` |

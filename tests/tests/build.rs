@@ -120,6 +120,14 @@ fn a_build_error_reads_the_same_out_of_main() {
     assert_eq!(format!("{:?}", mcp_runtime::Error::from(error)), text);
 }
 
+#[tokio::test]
+async fn a_server_that_is_to_serve_is_built_first() {
+    let broken = || empty().tools(toolset![limit]);
+    let told = broken().build().unwrap_err().to_string();
+    assert_eq!(broken().serve_stdio().await.unwrap_err().to_string(), told);
+    assert_eq!(broken().serve_http("127.0.0.1:0").await.unwrap_err().to_string(), told);
+}
+
 #[test]
 fn an_error_out_of_main_shows_its_sources() {
     let source = std::io::Error::other("disk full");

@@ -23,7 +23,8 @@ use super::{
 };
 use crate::{
     call::{cancel::CancellationToken, entry::BoxFuture, outbox::Outbox},
-    server::{Call, Connection, Listening, ReadyServer, Received, envelope::id_at_start, reply},
+    error::Result,
+    server::{Call, Connection, Listening, ReadyServer, Received, Server, envelope::id_at_start, reply},
 };
 
 /// How many messages are written at a time.
@@ -76,6 +77,17 @@ impl ReadyServer {
         output: impl AsyncWrite + Send + Unpin,
     ) -> io::Result<()> {
         converse(self, input, output).await.map(drop)
+    }
+}
+
+impl Server {
+    /// Builds the server and serves it like [`ReadyServer::serve_stdio`].
+    ///
+    /// # Errors
+    ///
+    /// When the server can't be built ([`BuildError`](crate::BuildError)), or the input can't be read.
+    pub async fn serve_stdio(self) -> Result {
+        Ok(self.build()?.serve_stdio().await?)
     }
 }
 

@@ -8,7 +8,10 @@ use tokio::{
 };
 
 use super::{connection::converse, routes::Routes, service::HttpService};
-use crate::server::ReadyServer;
+use crate::{
+    error::Result,
+    server::{ReadyServer, Server},
+};
 
 impl ReadyServer {
     /// Serves the Streamable HTTP transport at `/mcp` of this address, with the default settings, until the process is
@@ -19,6 +22,17 @@ impl ReadyServer {
     /// When the address can't be listened on.
     pub async fn serve_http(&self, address: impl ToSocketAddrs) -> io::Result<()> {
         self.clone().into_service().serve(TcpListener::bind(address).await?).await
+    }
+}
+
+impl Server {
+    /// Builds the server and serves it like [`ReadyServer::serve_http`].
+    ///
+    /// # Errors
+    ///
+    /// When the server can't be built ([`BuildError`](crate::BuildError)), or the address can't be listened on.
+    pub async fn serve_http(self, address: impl ToSocketAddrs) -> Result {
+        Ok(self.build()?.serve_http(address).await?)
     }
 }
 
