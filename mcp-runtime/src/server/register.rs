@@ -168,8 +168,14 @@ pub trait StateOf<T>: Send + Sync + Sized + 'static {
     fn register(self, registration: &mut Registration);
 }
 
-impl<T: Tool + Handler<S>, S: Send + Sync + 'static> StateOf<T> for S {
+// Where somebody writes `.tool(value)`, nothing says which tool it is. Of that, the compiler prints the name of the parameter
+// that it can't infer, which is all it can be told.
+impl<WriteTheToolTypeInTurbofish, S> StateOf<WriteTheToolTypeInTurbofish> for S
+where
+    WriteTheToolTypeInTurbofish: Tool + Handler<S>,
+    S: Send + Sync + 'static,
+{
     fn register(self, registration: &mut Registration) {
-        registration.add(&[handler_entry::<T, S>()], &Arc::new(self));
+        registration.add(&[handler_entry::<WriteTheToolTypeInTurbofish, S>()], &Arc::new(self));
     }
 }
