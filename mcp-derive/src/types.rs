@@ -4,6 +4,37 @@ use proc_macro2::{Group, Ident, Span, TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::{GenericArgument, Pat, PathArguments, Type, TypeImplTrait, TypeParamBound, TypeReference};
 
+/// The name of a type that is a path, as it is written but for its parameters: `db::Page` of `db::Page<Row>`.
+pub(crate) fn name(ty: &Type) -> Option<String> {
+    let Type::Path(path) = bare(ty) else {
+        return None;
+    };
+    let mut path = path.clone();
+    path.path.segments.last_mut()?.arguments = PathArguments::None;
+    Some(show_tokens(path.to_token_stream()))
+}
+
+/// The types that `ty` is put together from, the innermost first: the parameters of paths, the elements of lists.
+pub(crate) fn inside<'t>(ty: &'t Type, found: &mut Vec<&'t Type>) {
+    let parts: Vec<&Type> = match bare(ty) {
+        Type::Array(array) => vec![&array.elem],
+        Type::Slice(slice) => vec![&slice.elem],
+        Type::Tuple(tuple) => tuple.elems.iter().collect(),
+        Type::Path(path) => match path.path.segments.last().map(|last| &last.arguments) {
+            Some(PathArguments::AngleBracketed(generic)) => {
+                let parts = generic.args.iter();
+                parts.filter_map(|part| if let GenericArgument::Type(ty) = part { Some(ty) } else { None }).collect()
+            }
+            _ => Vec::new(),
+        },
+        _ => Vec::new(),
+    };
+    for part in parts {
+        inside(part, found);
+        found.push(part);
+    }
+}
+
 /// The type out of the parentheses or the invisible group that a macro fragment comes in.
 pub(crate) fn bare(mut ty: &Type) -> &Type {
     loop {

@@ -9,7 +9,12 @@ use super::{
     model::{Arg, Default, Place},
     spelling::{Spelling, is_option},
 };
-use crate::{crate_path::CratePath, keys::values::Literal, naming, types::mentions};
+use crate::{
+    crate_path::CratePath,
+    keys::values::Literal,
+    naming,
+    types::{self, mentions},
+};
 
 impl Arg {
     /// Free constant items in one block, each spanned at the tokens that it speaks of. The block carries the
@@ -78,8 +83,8 @@ impl Arg {
         let argument = if self.keys.header.is_some() {
             quote_spanned!(span=> #k::proof::reachable(#name, #inside))
         } else {
-            let reach = reach(&self.ty, krate);
-            quote_spanned!(span=> #k::proof::argument(#name, #kind, #inside, #reach))
+            let handed_on = handed_on(&self.ty, krate);
+            quote_spanned!(span=> { #k::proof::argument(#name, #kind, #inside); #handed_on })
         };
         quote_spanned!(span=> const _: () = #argument;)
     }
@@ -202,6 +207,28 @@ fn reach(ty: &Type, krate: &CratePath) -> TokenStream {
     quote!(#k::proof::Reach { passes: #passes, unmarked: #unmarked, plain_data: #plain_data })
 }
 
+/// Statements that fail at the innermost type in `ty` that does not hand on the rules inside it, where [`fallback`] is in
+/// scope: of `Vec<Query>`, that is `Query`.
+///
+/// The types in it are asked only where the whole loses something: a type may name another and hold nothing of it.
+fn handed_on(ty: &Type, krate: &CratePath) -> TokenStream {
+    let published = |ty: &Type| {
+        let span = at(ty.span());
+        let (k, reach) = (krate.private(span), reach(ty, krate));
+        let (shown, name) = (types::show(ty), types::name(ty).unwrap_or_default());
+        quote_spanned!(span=> #k::proof::published(#shown, #name, #reach);)
+    };
+    let whole = published(ty);
+    let mut inside = Vec::new();
+    types::inside(ty, &mut inside);
+    let inside: Vec<_> = inside.into_iter().filter(|ty| !Spelling::of(ty).is_plain()).map(published).collect();
+    if inside.is_empty() {
+        return whole;
+    }
+    let reach = reach(ty, krate);
+    quote_spanned!(at(ty.span())=> if (#reach).loses() { #(#inside)* #whole })
+}
+
 /// How a part of a type that is no argument of its own stands in the JSON of the whole.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Part {
@@ -220,12 +247,19 @@ pub(crate) fn part_proof(ty: &Type, part: Part, name: &str, krate: &CratePath, g
     }
     let span = at(ty.span());
     let k = krate.private(span);
-    let (fallback, reach) = (fallback(krate), reach(ty, krate));
+    let fallback = fallback(krate);
     let (headers, inside) = (probe(ty, "HEADERS", krate), probe(ty, "INSIDE", krate));
+    let within = quote_spanned!(span=> #k::proof::within(#name, #headers, #inside););
     let proof = match part {
-        Part::Same => quote_spanned!(span=> #k::proof::published(#name, #reach)),
-        Part::Within => quote_spanned!(span=> #k::proof::within(#name, #headers, #inside, #reach)),
-        Part::Untagged => quote_spanned!(span=> #k::proof::untagged(#name, #headers, #inside, #reach)),
+        Part::Same => handed_on(ty, krate),
+        Part::Within => {
+            let handed_on = handed_on(ty, krate);
+            quote!(#within #handed_on)
+        }
+        Part::Untagged => {
+            let (shown, reach) = (types::show(ty), reach(ty, krate));
+            quote_spanned!(span=> #within #k::proof::untagged(#shown, #reach))
+        }
     };
     quote_spanned!(span=> const _: () = { #fallback #proof };)
 }

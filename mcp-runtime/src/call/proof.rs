@@ -4,11 +4,13 @@
 //! error at the tokens that the item is spanned with.
 
 mod kind;
+mod lost;
 mod message;
 mod names;
 mod value;
 
 pub use kind::{Kind, Kinded};
+pub use lost::{Reach, published, untagged};
 pub use names::unique_names;
 pub use value::HeaderValue;
 
@@ -67,61 +69,15 @@ pub const fn reachable(name: &str, inside: &[HeaderNode]) {
     }
 }
 
-/// Whether what `#[arg(…)]` says inside the type of an argument reaches the schema; see the module `reach`.
-#[derive(Clone, Copy, Debug)]
-pub struct Reach {
-    /// [`Probe::PASSES`](super::shape::Probe::PASSES).
-    pub passes: bool,
-    /// [`Probe::UNMARKED`](super::shape::Probe::UNMARKED).
-    pub unmarked: bool,
-    /// [`Probe::PLAIN_DATA`](super::shape::Probe::PLAIN_DATA).
-    pub plain_data: bool,
-}
-
-/// Rules that nothing hands on would be published nowhere, and hold for no caller.
-///
-/// # Panics
-///
-/// When the type of `name` has such inside.
-#[track_caller]
-pub const fn published(name: &str, reach: Reach) {
-    if !reach.passes && !reach.unmarked && reach.plain_data {
-        Message::new()
-            .text("inside `")
-            .text(name)
-            .text("` is a type with `#[arg(…)]` that would be lost: a type around it does not pass it on; put `#[derive(ToolInput)]` on every type in between, on a generic one with `T: ToolInput` (of other crates' types, those of the standard library pass it on)")
-            .panic();
-    }
-}
-
 /// A part of a type that no chain of `properties` leads to; `name` is what it belongs to.
 ///
 /// # Panics
 ///
-/// When it holds a header, or rules that nothing hands on.
+/// When it holds a header.
 #[track_caller]
-pub const fn within(name: &str, headers: &[HeaderNode], inside: &[HeaderNode], reach: Reach) {
+pub const fn within(name: &str, headers: &[HeaderNode], inside: &[HeaderNode]) {
     reachable(name, headers);
     reachable(name, inside);
-    published(name, reach);
-}
-
-/// [`within`], for a variant of an untagged enum, which hands nothing on.
-///
-/// # Panics
-///
-/// When it holds a header or rules.
-#[track_caller]
-pub const fn untagged(name: &str, headers: &[HeaderNode], inside: &[HeaderNode], reach: Reach) {
-    reachable(name, headers);
-    reachable(name, inside);
-    if !reach.unmarked && reach.plain_data {
-        Message::new()
-            .text("inside `")
-            .text(name)
-            .text("` is a type with `#[arg(…)]` that would be lost: nothing tells the variants of an untagged enum apart; give it a tag, `#[serde(tag = \"kind\")]`")
-            .panic();
-    }
 }
 
 /// The type of a field with `#[serde(flatten)]`.
@@ -137,15 +93,14 @@ pub const fn flattened(option: bool) {
     );
 }
 
-/// H4, rules that would be lost, and 128-bit integers behind an alias: JSON readers hold 53 or 64 bits.
+/// H4, and 128-bit integers behind an alias: JSON readers hold 53 or 64 bits.
 ///
 /// # Panics
 ///
-/// When the type is such an integer, or holds a header out of reach or rules that nothing hands on.
+/// When the type is such an integer, or holds a header out of reach.
 #[track_caller]
-pub const fn argument(name: &str, kind: Kind, inside: &[HeaderNode], reach: Reach) {
+pub const fn argument(name: &str, kind: Kind, inside: &[HeaderNode]) {
     reachable(name, inside);
-    published(name, reach);
     assert!(
         !matches!(kind, Kind::Wide),
         "JSON readers don't hold 128-bit integers: take a `u64` or `i64`, or the digits as a `String`"

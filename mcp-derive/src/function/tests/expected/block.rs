@@ -112,6 +112,7 @@ const _: () = {
                             #[allow(unused_imports)]
                             use ::mcp_runtime::private::lack::data::{
                                 Sound as _, Unwritten as _, Undescribed as _, Unfit as _,
+                                Other as _,
                             };
                             (&&&&&::mcp_runtime::private::lack::Ask::<Json<Page>>::NEW)
                                 .data::<Json<Page>>();

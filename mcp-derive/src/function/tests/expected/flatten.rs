@@ -17,30 +17,42 @@ const _: () = {
     const _: () = {
         #[allow(unused_imports)]
         use ::mcp_runtime::private::Unshaped as _;
-        const _: () = ::mcp_runtime::private::proof::argument(
-            "input",
-            ::mcp_runtime::private::Probe::<Input>::KIND,
-            ::mcp_runtime::private::Probe::<Input>::INSIDE,
-            ::mcp_runtime::private::proof::Reach {
-                passes: ::mcp_runtime::private::Probe::<Input>::PASSES,
-                unmarked: ::mcp_runtime::private::Probe::<Input>::UNMARKED,
-                plain_data: ::mcp_runtime::private::Probe::<Input>::PLAIN_DATA,
-            },
-        );
+        const _: () = {
+            ::mcp_runtime::private::proof::argument(
+                "input",
+                ::mcp_runtime::private::Probe::<Input>::KIND,
+                ::mcp_runtime::private::Probe::<Input>::INSIDE,
+            );
+            ::mcp_runtime::private::proof::published(
+                "Input",
+                "Input",
+                ::mcp_runtime::private::proof::Reach {
+                    passes: ::mcp_runtime::private::Probe::<Input>::PASSES,
+                    unmarked: ::mcp_runtime::private::Probe::<Input>::UNMARKED,
+                    plain_data: ::mcp_runtime::private::Probe::<Input>::PLAIN_DATA,
+                },
+            );
+        };
     };
     const _: () = {
         #[allow(unused_imports)]
         use ::mcp_runtime::private::Unshaped as _;
-        const _: () = ::mcp_runtime::private::proof::argument(
-            "type",
-            ::mcp_runtime::private::Probe::<Kind>::KIND,
-            ::mcp_runtime::private::Probe::<Kind>::INSIDE,
-            ::mcp_runtime::private::proof::Reach {
-                passes: ::mcp_runtime::private::Probe::<Kind>::PASSES,
-                unmarked: ::mcp_runtime::private::Probe::<Kind>::UNMARKED,
-                plain_data: ::mcp_runtime::private::Probe::<Kind>::PLAIN_DATA,
-            },
-        );
+        const _: () = {
+            ::mcp_runtime::private::proof::argument(
+                "type",
+                ::mcp_runtime::private::Probe::<Kind>::KIND,
+                ::mcp_runtime::private::Probe::<Kind>::INSIDE,
+            );
+            ::mcp_runtime::private::proof::published(
+                "Kind",
+                "Kind",
+                ::mcp_runtime::private::proof::Reach {
+                    passes: ::mcp_runtime::private::Probe::<Kind>::PASSES,
+                    unmarked: ::mcp_runtime::private::Probe::<Kind>::UNMARKED,
+                    plain_data: ::mcp_runtime::private::Probe::<Kind>::PLAIN_DATA,
+                },
+            );
+        };
     };
     const _: () = {
         #[allow(unused_imports)]

@@ -48,6 +48,7 @@ const _: () = {
                         #[allow(unused_imports)]
                         use ::mcp_runtime::private::lack::data::{
                             Sound as _, Unwritten as _, Undescribed as _, Unfit as _,
+                            Other as _,
                         };
                         (&&&&&::mcp_runtime::private::lack::Ask::<NoSuchType>::NEW)
                             .data::<NoSuchType>();
