@@ -33,8 +33,7 @@ impl Use {
         match self {
             Self::Argument => &["Sound", "Supplied", "Unread", "Undescribed", "Unfit"],
             Self::Tool => &["Sound", "Unread", "Undescribed", "Unfit"],
-            Self::Data => &["Sound", "Unwritten", "Undescribed", "Unfit"],
-            Self::Failure => &["Sound", "Unwritten", "Undescribed", "Unfit", "Other"],
+            Self::Data | Self::Failure => &["Sound", "Unwritten", "Undescribed", "Unfit", "Other"],
         }
     }
 }

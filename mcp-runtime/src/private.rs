@@ -12,7 +12,7 @@ pub use crate::call::entry::{BoxFuture, Entry, Free, FreeTool, Needs, Started, T
 pub use crate::call::finish::{Finish, FinishAny, FinishError, FinishNothing};
 pub use crate::call::handler::{Codec, Tool, ToolType, codec};
 pub use crate::call::lack;
-pub use crate::call::output::{ToolData, ToolFailure, ToolOutput, declared_schema};
+pub use crate::call::output::{Json, ToolData, ToolFailure, ToolOutput};
 pub use crate::call::proof;
 pub use crate::call::proof::HeaderValue;
 pub use crate::call::publish::{ByDefault, Publish, PublishAny, PublishNothing, Shown, example};

@@ -89,18 +89,19 @@ fn output(tool: &Tool, krate: &CratePath) -> TokenStream {
         return quote!(|_| #k::core::option::Option::None);
     };
     let returns = &tool.returns;
-    let plain = Spelling::of(returns).is_plain();
-    let asks: TokenStream = [lack::Use::Data, lack::Use::Failure]
-        .into_iter()
-        .filter(|_| !plain)
-        .map(|used_as| lack::ask(returns, used_as, krate))
-        .collect();
+    let mut asks = TokenStream::new();
+    if !Spelling::of(returns).is_plain() {
+        asks.extend([lack::Use::Data, lack::Use::Failure].map(|used_as| lack::ask(returns, used_as, krate)));
+    }
     let Some(declared) = &tool.output else {
         return asked(&asks, &from_return);
     };
+    // As if the function gave it back.
     let span = at(declared.span());
     let k = krate.private(span);
-    asked(&asks, &quote_spanned!(span=> #k::declared_schema::<#declared>()))
+    let declared = quote_spanned!(span=> #k::Json<#declared>);
+    asks.extend(lack::ask(&declared, lack::Use::Data, krate));
+    asked(&asks, &quote_spanned!(span=> <#declared as #k::ToolOutput>::output_schema))
 }
 
 /// The value, behind the questions: in a closure, as methods of traits can't be called in a constant.

@@ -18,7 +18,7 @@ use super::{
     content::Content,
     error::Failure,
     handler::ToolType,
-    output::{Json, ToolData, ToolFailure, ToolOutput},
+    output::{Described, Json, ToolData, ToolFailure, ToolOutput, Written},
 };
 use crate::declare::arg::ToolArg;
 
@@ -166,9 +166,9 @@ pub mod tool {
     impl<T: ToolType> UndescribedTool for T {}
 }
 
-/// The structured content in a return type.
+/// The structured content in a return type, be it the function's or `Json<T>` for a key `output = T`.
 pub mod data {
-    use super::{Ask, Content, Json, JsonSchema, Serialize, ToolData, ToolOutput};
+    use super::{Ask, Content, Described, Json, JsonSchema, Serialize, ToolData, ToolOutput, Written};
 
     /// A return type with structured content.
     pub trait HasData {
@@ -198,53 +198,50 @@ pub mod data {
         fn data<T>(&self) {}
     }
 
-    impl<T: ToolOutput> Sound for &&&Ask<T> {}
+    impl<T: ToolOutput> Sound for &&&&Ask<T> {}
 
     /// It has a schema and can't be written.
     pub trait Unwritten {
         /// The error.
-        fn data<T: HasData<Data: UnwrittenData>>(&self) {}
+        fn data<T: HasData<Data: Written>>(&self) {}
     }
 
-    impl<T: HasData<Data: JsonSchema>> Unwritten for &&Ask<T> {}
+    impl<T: HasData<Data: JsonSchema>> Unwritten for &&&Ask<T> {}
 
     /// It can be written and has no schema.
     pub trait Undescribed {
         /// The error.
-        fn data<T: HasData<Data: UndescribedData>>(&self) {}
+        fn data<T: HasData<Data: Described>>(&self) {}
     }
 
-    impl<T: HasData<Data: Serialize>> Undescribed for &Ask<T> {}
+    impl<T: HasData<Data: Serialize>> Undescribed for &&Ask<T> {}
 
-    /// Both are missing, or there is none, of which the next bound speaks.
+    /// Both are missing.
     pub trait Unfit {
+        /// The error.
+        fn data<T: HasData<Data: UnfitData>>(&self) {}
+    }
+
+    impl<T: HasData> Unfit for &Ask<T> {}
+
+    /// There is no structured content, of which the next bound speaks.
+    pub trait Other {
         /// No error.
         fn data<T>(&self) {}
     }
 
-    impl<T> Unfit for Ask<T> {}
+    impl<T> Other for Ask<T> {}
 
-    /// Structured content without `Serialize`.
+    /// Structured content without both.
     #[diagnostic::on_unimplemented(
-        message = "`{Self}` can't be structured content: it has no `Serialize`",
-        label = "can't be written as JSON",
-        note = "write `#[derive(serde::Serialize)]` on `{Self}`, or on the type inside if this is a list or an `Option`"
+        message = "`{Self}` can't be structured content",
+        label = "has neither `Serialize` nor `JsonSchema`",
+        note = "write `#[derive(serde::Serialize, schemars::JsonSchema)]` on `{Self}`, or on the type inside if this is a list or an `Option`"
     )]
-    pub trait UnwrittenData: ToolData {}
+    pub trait UnfitData: ToolData {}
 
     #[diagnostic::do_not_recommend]
-    impl<T: ToolData> UnwrittenData for T {}
-
-    /// Structured content without `JsonSchema`.
-    #[diagnostic::on_unimplemented(
-        message = "`{Self}` can't be structured content: it has no `JsonSchema`",
-        label = "can't be described to callers",
-        note = "write `#[derive(schemars::JsonSchema)]` on `{Self}`, or on the type inside if this is a list or an `Option`"
-    )]
-    pub trait UndescribedData: ToolData {}
-
-    #[diagnostic::do_not_recommend]
-    impl<T: ToolData> UndescribedData for T {}
+    impl<T: ToolData> UnfitData for T {}
 }
 
 /// The structured failure in a return type.

@@ -51,21 +51,32 @@ pub trait ToolFailure: Sized {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Json<T>(pub T);
 
-/// A type that can be structured content.
+/// A type that can be structured content. Each half has an error of its own, so that what is there is not asked for again.
+pub trait ToolData: Written + Described {}
+
+impl<T: Written + Described> ToolData for T {}
+
+/// The half of [`ToolData`] that results are written by.
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` can't be structured content",
-    label = "needs `Serialize` and `JsonSchema`",
-    note = "write `#[derive(serde::Serialize, schemars::JsonSchema)]` on `{Self}`, or on the type inside if this is a list or an `Option`"
+    message = "`{Self}` can't be structured content: it has no `Serialize`",
+    label = "can't be written as JSON",
+    note = "write `#[derive(serde::Serialize)]` on `{Self}`, or on the type inside if this is a list or an `Option`"
 )]
-pub trait ToolData: Serialize + JsonSchema {}
+pub trait Written: Serialize {}
 
 #[diagnostic::do_not_recommend]
-impl<T: Serialize + JsonSchema> ToolData for T {}
+impl<T: Serialize> Written for T {}
 
-/// The function that the entry of a tool with `output = T` holds.
-pub const fn declared_schema<T: ToolData>() -> fn(&mut SchemaGenerator) -> Option<Schema> {
-    |generator| Some(generator.subschema_for::<T>())
-}
+/// The half of [`ToolData`] that the output schema comes from.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` can't be structured content: it has no `JsonSchema`",
+    label = "can't be described to callers",
+    note = "write `#[derive(schemars::JsonSchema)]` on `{Self}`, or on the type inside if this is a list or an `Option`"
+)]
+pub trait Described: JsonSchema {}
+
+#[diagnostic::do_not_recommend]
+impl<T: JsonSchema> Described for T {}
 
 // A refused type is not helped by a list of some that are accepted; the note says it in words.
 /// No content at all.

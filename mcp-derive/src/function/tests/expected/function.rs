@@ -81,7 +81,24 @@ const _: () = {
                         );
                 }
             },
-            output: kit::rt::private::declared_schema::<Sum>(),
+            output: {
+                let _ = || {
+                    {
+                        #[allow(unused_imports)]
+                        use kit::rt::private::lack::data::{
+                            Sound as _, Unwritten as _, Undescribed as _, Unfit as _,
+                            Other as _,
+                        };
+                        (&&&&&kit::rt::private::lack::Ask::<
+                            kit::rt::private::Json<Sum>,
+                        >::NEW)
+                            .data::<kit::rt::private::Json<Sum>>();
+                    }
+                };
+                <kit::rt::private::Json<
+                    Sum,
+                > as kit::rt::private::ToolOutput>::output_schema
+            },
             needs: |__mcp_needs| {},
             call: |__mcp_this, __mcp_args, __mcp_cx| {
                 let __mcp_p0 = kit::rt::private::arg::<i64>(__mcp_args, "a");
