@@ -110,7 +110,7 @@ impl Tool {
             ReturnType::Type(_, ty) => types::without_lifetimes(ty, &own_lifetimes(&function.signature.generics)),
         };
         let generics = &function.signature.generics;
-        let standing = if generics.type_params().next().is_some() || generics.const_params().next().is_some() {
+        let standing = if check::is_generic(generics) || check::own_bound(generics).is_some() {
             Standing::Opaque
         } else if sound_signature && params.len() == function.signature.inputs.len() {
             Standing::Callable

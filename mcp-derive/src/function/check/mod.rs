@@ -10,6 +10,6 @@ pub(crate) use descriptor::{
 };
 pub(crate) use names::{examples, name, no_primitive, prefix, unique_arguments, unique_names};
 pub(crate) use signature::{
-    argument_type, argument_without_name, context_is_borrowed, extractor_is_marked, extractor_is_owned,
-    no_arg_on_the_function, no_tool_on_a_parameter, nothing_behind_cfg_attr, receiver_attrs, signature,
+    argument_type, argument_without_name, context_is_borrowed, extractor_is_marked, extractor_is_owned, is_generic,
+    no_arg_on_the_function, no_tool_on_a_parameter, nothing_behind_cfg_attr, own_bound, receiver_attrs, signature,
 };

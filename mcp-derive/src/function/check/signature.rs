@@ -1,6 +1,9 @@
 //! Rules about a tool's signature.
 
-use syn::{Attribute, FnArg, Ident, Pat, PatType, Receiver, ReceiverKind, ReturnType, Signature, Type};
+use syn::{
+    Attribute, FnArg, Generics, Ident, Pat, PatType, Receiver, ReceiverKind, ReturnType, Signature, Type,
+    WherePredicate,
+};
 
 use crate::{
     diagnostics::Diagnostics,
@@ -38,6 +41,13 @@ pub(crate) fn signature(signature: &Signature, errors: &mut Diagnostics) {
             format!("a tool can't have the const parameter `{0}`, as a call could not say what it is: write the value, or put `{0}` on the `impl` block", param.ident),
         );
     }
+    if let Some(bound) = own_bound(&signature.generics).filter(|_| !is_generic(&signature.generics)) {
+        errors.over(
+            bound,
+            "a tool can't have a bound of its own, as the code that calls it could not say it again: put it in the \
+             `where` clause of the `impl` block, or leave it out where it always holds",
+        );
+    }
     if let Some(FnArg::Receiver(receiver)) = signature.inputs.first() {
         self::receiver(receiver, errors);
     }
@@ -52,6 +62,17 @@ pub(crate) fn signature(signature: &Signature, errors: &mut Diagnostics) {
         };
         errors.over(found, why);
     }
+}
+
+/// Whether a call would have to choose types or constants.
+pub(crate) fn is_generic(generics: &Generics) -> bool {
+    generics.type_params().next().is_some() || generics.const_params().next().is_some()
+}
+
+/// The first bound in the `where` clause that speaks of a type.
+pub(crate) fn own_bound(generics: &Generics) -> Option<&WherePredicate> {
+    let predicates = &generics.where_clause.as_ref()?.predicates;
+    predicates.iter().find(|predicate| matches!(predicate, WherePredicate::Type(_)))
 }
 
 fn receiver(receiver: &Receiver, errors: &mut Diagnostics) {

@@ -45,6 +45,12 @@ fn one_mistake_gives_one_error() {
         ("", "/** D */ #[tool] fn a(&self, _: u8) {}", "needs a name"),
         ("", "/** D */ #[tool] fn a<X>(&self, q: X) {}", "type parameter `X`"),
         ("", "/** D */ #[tool] fn a<const N: usize>(&self) {}", "const parameter `N`"),
+        (
+            "",
+            "/** D */ #[tool] fn a(&self, q: Vec<u8>) where Vec<u8>: Copy {}",
+            "the `where` clause of the `impl` block",
+        ),
+        ("", "/** D */ #[tool] fn a<X>(&self, q: X) where X: Copy {}", "type parameter `X`"),
         ("", "/** D */ #[tool] fn a(&mut self) {}", "`Mutex`"),
         ("", "/** D */ #[tool] fn a(self) {}", "write `&self`"),
         ("", "/** D */ #[tool] fn a(self: Arc<Self>) {}", "write `&self`"),
