@@ -411,3 +411,28 @@ fn a_parameter_with_serde_attributes_is_read_by_its_own_names() {
     assert_eq!(said(&prepared, r#"{"other":"x","maxResults":4.0}"#), "4");
     assert_eq!(said(&prepared, "{}"), "0");
 }
+
+#[test]
+fn names_that_serde_json_reads_as_its_own_are_refused() {
+    #[derive(Debug, Deserialize, JsonSchema)]
+    struct Rest {
+        #[serde(flatten)]
+        rest: Value,
+    }
+
+    for name in ["$serde_json::private::RawValue", "$serde_json::private::Number"] {
+        let refused = format!("$.a[{name:?}]: not allowed (the name is reserved");
+        for content in [r#""[1, 2]""#, r#""[1""#, "1"] {
+            for arguments in
+                [format!(r#"{{"a":{{"{name}":{content}}}}}"#), format!(r#"{{"a":{{"z":2,"{name}":{content}}}}}"#)]
+            {
+                for tool in [one::<Value>(), one::<Rest>(), one::<BTreeMap<String, Value>>()] {
+                    let said = said(&tool, &arguments);
+                    assert!(said.contains(&refused), "{said}");
+                }
+            }
+        }
+    }
+    let like = json!({ "a": { "$serde_json": "[1]" } });
+    assert_eq!(said(&one::<Value>(), &like.to_string()), format!("{:?}", like["a"]));
+}

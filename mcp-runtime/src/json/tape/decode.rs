@@ -139,6 +139,12 @@ impl<'de> SeqAccess<'de> for &mut Items<'de> {
     }
 }
 
+/// Names that `serde_json` keeps for its own messages (`RawValue`, `Number`).
+///
+/// `Value` would read the text beside such a name as JSON and take that in the object's place, past every limit of the
+/// tape. Who asks for a name can't be seen (serde buffers what is flattened or untagged), so no object passes with one.
+const RESERVED: &str = "$serde_json::private::";
+
 /// The members of an object, some of them hidden, others added.
 pub(super) struct Entries<'a> {
     members: Members<'a>,
@@ -186,6 +192,9 @@ impl<'de> MapAccess<'de> for Entries<'de> {
     fn next_key_seed<K: DeserializeSeed<'de>>(&mut self, seed: K) -> Result<Option<K::Value>, DecodeError> {
         self.current = self.next();
         let Some((name, _)) = self.current else { return Ok(None) };
+        if name.starts_with(RESERVED) {
+            return Err(DecodeError::reserved().in_member(name));
+        }
         seed.deserialize(Key(name)).map(Some).map_err(|error| error.in_name(name))
     }
 

@@ -36,6 +36,11 @@ impl DecodeError {
         Self::new("required")
     }
 
+    /// A member whose name has a meaning of its own to `serde_json`.
+    pub(super) fn reserved() -> Self {
+        Self::new("not allowed (the name is reserved: no decoder takes it as data)")
+    }
+
     /// More elements than the type has room for.
     pub(super) fn too_many(room: usize) -> Self {
         Self::new(format!("must have at most {room} {}", if room == 1 { "item" } else { "items" }))
