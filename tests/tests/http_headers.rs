@@ -290,3 +290,19 @@ async fn no_headers_are_wanted_without_http() {
     assert_eq!(answer["result"]["isError"], true, "{answer}");
     client.finish().await;
 }
+
+/// "Mcp-Method | All requests": also those that are unknown here.
+#[tokio::test]
+async fn an_unknown_method_has_its_header_too() {
+    let fixture = Fixture::new().await;
+    let body = request(1, "no/such", json!({})).to_string();
+    let version = "MCP-Protocol-Version: 2026-07-28";
+    for (lines, expected) in [
+        (&[version, "Mcp-Method: no/such"][..], (404, -32601)),
+        (&[version], (400, -32020)),
+        (&[version, "Mcp-Method: tools/list"], (400, -32020)),
+    ] {
+        let answer = fixture.site.ask(post(lines, &body)).await;
+        assert_eq!((answer.status, answer.code()), expected, "{lines:?}");
+    }
+}

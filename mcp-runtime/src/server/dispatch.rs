@@ -202,8 +202,10 @@ fn modern<'s>(
     const KNOWN: [&str; 4] = [method::DISCOVER, method::LIST_TOOLS, method::CALL_TOOL, method::LISTEN];
     let revision = Revision::V2026_07_28;
     let unknown = || Fault::no_method(reply::method_not_found(name, Some(revision)));
-    // The method comes first: what its parameters have to be is unknown without it.
+    // The method comes first: what its parameters have to be is unknown without it. What is sent beside every request
+    // (over HTTP, `Mcp-Method`) has to agree with this one too.
     if !KNOWN.contains(&name) && metadata.version.and_then(Ref::str) == Some(revision.as_str()) {
+        outside.agrees_with_request(revision.as_str(), name, params).map_err(Fault::request)?;
         return Err(unknown());
     }
     // Then what is missing, then what contradicts itself, then what is not spoken here: the order in which a client can
