@@ -5,6 +5,7 @@
 //! ([`input`]), an output schema what is serialised ([`output`]). A hand-written schema that names its dialect is left as
 //! it is ([`verbatim`]).
 
+pub(crate) mod accepted;
 pub(crate) mod input;
 pub(crate) mod node;
 mod normalize;

@@ -87,6 +87,14 @@ pub(crate) fn children(node: &Node, pointer: &str, mut visit: impl FnMut(&str, S
     }
 }
 
+/// Calls `see` with each node of a schema at `pointer`, and its pointer.
+pub(crate) fn each_node(schema: &Value, pointer: &str, see: &mut dyn FnMut(&Node, &str)) {
+    if let Value::Object(node) = schema {
+        see(node, pointer);
+        children(node, pointer, |_, pointer, child| each_node(child, &pointer, see));
+    }
+}
+
 /// Calls `see` with a node and each node below it.
 pub(crate) fn top_down(node: &Node, see: &mut dyn FnMut(&Node)) {
     see(node);

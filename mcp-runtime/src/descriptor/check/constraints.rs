@@ -4,14 +4,12 @@
 //! type only), so that a constraint on the wrong argument would be published and never hold. The macros see it where
 //! the type's name shows it; of aliases, enums and foreign types only the finished schema does.
 
-use std::collections::BTreeSet;
-
 use serde_json::Value;
 
-use super::schemas::each_node;
 use crate::schema::{
+    accepted,
     report::Report,
-    walk::{Node, step},
+    walk::{each_node, step},
 };
 
 /// The keywords of one type, by the names that the type has.
@@ -37,7 +35,8 @@ const WIDE: [&str; 2] = ["int128", "uint128"];
 /// A node's constraints speak of a type that the node accepts.
 pub(super) fn fit(schema: &Value, pointer: &str, report: &mut Report) {
     each_node(schema, pointer, &mut |node, pointer| {
-        let Some(types) = types(node, schema) else { return };
+        let resolve = |reference: &str| schema.pointer(reference.strip_prefix('#')?);
+        let Some(types) = accepted::types(node, &resolve) else { return };
         for (names, keywords) in FAMILIES {
             let found = keywords.iter().find(|keyword| node.contains_key(**keyword));
             if let Some(keyword) = found.filter(|_| names.iter().all(|name| !types.contains(*name))) {
@@ -79,29 +78,4 @@ pub(super) fn narrow(schema: &Value, pointer: &str, report: &mut Report) {
             );
         }
     });
-}
-
-/// The types that a node accepts, `null` aside; `None` where that is not said, or said in a way that is not followed.
-fn types<'s>(node: &'s Node, root: &'s Value) -> Option<BTreeSet<&'s str>> {
-    let mut found = accepted(node, root, 0)?;
-    found.remove("null");
-    (!found.is_empty()).then_some(found)
-}
-
-fn accepted<'s>(node: &'s Node, root: &'s Value, depth: usize) -> Option<BTreeSet<&'s str>> {
-    /// References may lead in a circle.
-    const MAX_DEPTH: usize = 16;
-    if depth > MAX_DEPTH {
-        return None;
-    }
-    let inside = |schema: &'s Value| schema.as_object().and_then(|node| accepted(node, root, depth + 1));
-    match (node.get("type"), node.get("$ref"), node.get("anyOf").or(node.get("oneOf"))) {
-        (Some(Value::String(name)), ..) => Some([name.as_str()].into()),
-        (Some(Value::Array(names)), ..) => Some(names.iter().filter_map(Value::as_str).collect()),
-        (None, Some(Value::String(reference)), _) => inside(root.pointer(reference.strip_prefix('#')?)?),
-        (None, None, Some(Value::Array(branches))) => {
-            Some(branches.iter().map(inside).collect::<Option<Vec<_>>>()?.into_iter().flatten().collect())
-        }
-        _ => None,
-    }
 }

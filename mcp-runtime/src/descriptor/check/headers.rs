@@ -10,14 +10,13 @@ use mcp_rules::{
 };
 use serde_json::Value;
 
-use super::schemas::each_node;
 use crate::{
     descriptor::header::Kind,
     schema::{
         MAX_SAFE_INTEGER,
         node::{self, HEADER},
         report::Report,
-        walk::{Holds, Node, holds, step},
+        walk::{Holds, Node, each_node, holds, step},
     },
 };
 

@@ -52,9 +52,12 @@ pub(crate) fn authored(descriptor: &Descriptor, report: &mut Report) {
         constraints::fit(input, "/inputSchema", report);
         constraints::ordered(input, "/inputSchema", report);
         constraints::narrow(input, "/inputSchema", report);
+        values::reachable(input, "/inputSchema", report);
     }
     schemas::portable_patterns(input, "/inputSchema", report);
+    values::listed(input, "/inputSchema", report);
     if let Some(output) = descriptor.output_schema() {
+        values::listed(output, "/outputSchema", report);
         schemas::portable_patterns(output, "/outputSchema", report);
     }
 }

@@ -2,11 +2,10 @@
 
 use serde_json::Value;
 
-use super::schemas::each_node;
 use crate::schema::{
     reference::{ANCHORS, percent_decoded},
     report::Report,
-    walk::step,
+    walk::{each_node, step},
 };
 
 /// The keywords that refer to another schema.

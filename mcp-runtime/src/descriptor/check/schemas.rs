@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 use crate::schema::{
     report::Report,
-    walk::{self, Node, step},
+    walk::{self, each_node, step},
 };
 
 /// How deep schemas may nest. "Implementations SHOULD apply reasonable bounds, such as a maximum schema depth"; `OpenAI`
@@ -125,13 +125,5 @@ fn compiles(pattern: &str, pointer: String, report: &mut Report) {
              accepted"
         );
         report.add(pointer, message);
-    }
-}
-
-/// Calls `see` with each node of a schema and its pointer.
-pub(super) fn each_node(schema: &Value, pointer: &str, see: &mut dyn FnMut(&Node, &str)) {
-    if let Value::Object(node) = schema {
-        see(node, pointer);
-        walk::children(node, pointer, |_, pointer, child| each_node(child, &pointer, see));
     }
 }

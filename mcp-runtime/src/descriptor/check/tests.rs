@@ -384,3 +384,20 @@ fn data_that_looks_like_a_header_is_none() {
     assert_eq!(property(schema), [""; 0]);
     assert_eq!(property(json!({ "default": { "x-mcp-header": "a b" }, "enum": [{ "x-mcp-header": "a b" }] })), [""; 0]);
 }
+
+#[test]
+fn a_list_of_values_has_some_and_each_once() {
+    assert_eq!(property(json!({ "type": "string", "enum": ["a", "b"] })), [""; 0]);
+    assert_found(&property(json!({ "type": "string", "enum": [] })), &["/inputSchema/properties/a/enum: ", "empty"]);
+    let doubled = json!({ "type": "object", "properties": { "a": { "type": "string", "enum": ["a", "b", "a"] } } });
+    assert_found(&input(doubled.clone()), &["/inputSchema/properties/a/enum: ", "\"a\" twice"]);
+    assert_found(&with("outputSchema", doubled), &["/outputSchema/properties/a/enum: ", "\"a\" twice"]);
+}
+
+#[test]
+fn what_is_listed_can_be_sent() {
+    let list = |pattern: &str| json!({ "type": "string", "enum": ["open", "closed"], "pattern": pattern });
+    assert_eq!(property(list("^[a-z]+$")), [""; 0]);
+    assert_found(&property(list("^o")), &["/inputSchema/properties/a/enum: ", "no caller can send", "closed"]);
+    assert_found(&property(json!({ "type": "integer", "enum": [1, 2], "maximum": 1 })), &["/a/enum: ", "2"]);
+}

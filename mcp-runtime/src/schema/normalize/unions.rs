@@ -191,7 +191,12 @@ fn is_closed(node: &Node) -> bool {
 /// A choice inside a choice is one choice, a branch that is there twice is one branch, and a choice of one is none:
 /// providers cap the number of unions (16 with Anthropic's strict tools).
 pub(super) fn no_nested_unions(node: &mut Node) {
-    let Some(Value::Array(branches)) = node.shift_remove("anyOf") else { return };
+    let Some(Value::Array(mut branches)) = node.shift_remove("anyOf") else { return };
+    // Of an enum whose unit variants serde skips, schemars leaves a list of no names, which no value fits.
+    let is_list_of_none = |branch: &Value| branch["enum"].as_array().is_some_and(Vec::is_empty);
+    if !branches.iter().all(is_list_of_none) {
+        branches.retain(|branch| !is_list_of_none(branch));
+    }
     let mut flat: Vec<Value> = Vec::new();
     for branch in branches {
         let found = nested(&branch).cloned().unwrap_or_else(|| vec![branch]);

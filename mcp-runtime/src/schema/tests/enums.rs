@@ -229,3 +229,39 @@ fn a_choice_whose_branches_overlap_stays_exclusive() {
     }
     assert_eq!(super::output::<Odd>()["oneOf"].as_array().map(Vec::len), Some(2));
 }
+
+#[derive(Deserialize, JsonSchema)]
+enum OneIsSkipped {
+    #[serde(skip)]
+    #[allow(dead_code)]
+    Never,
+    Set(bool),
+}
+
+#[test]
+fn variants_that_serde_skips_leave_no_branch() {
+    let set = json!({
+        "type": "object",
+        "properties": { "Set": { "type": "boolean" } },
+        "required": ["Set"],
+        "additionalProperties": false,
+    });
+    assert_eq!(argument::<OneIsSkipped>(), set);
+}
+
+// schemars puts the variants without words first, in the order of declaration, and nothing tells where they stood.
+#[derive(Deserialize, JsonSchema)]
+enum PartlyDocumented {
+    /// The newest.
+    New,
+    Old,
+    /// Of any age.
+    All,
+    Lost,
+}
+
+#[test]
+fn variants_without_words_come_first() {
+    assert_eq!(argument::<PartlyDocumented>()["enum"], json!(["Old", "Lost", "New", "All"]));
+    assert_eq!(argument::<PartlyDocumented>()["description"], "- `New`: The newest.\n- `All`: Of any age.");
+}
