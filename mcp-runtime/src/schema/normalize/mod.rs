@@ -3,9 +3,10 @@
 //!
 //! Each rule is a function of its own with its reason. They run in this order, since each relies on the ones before:
 //!
-//! 1. [`refs`]: a root that refers to itself gets a name, then references are inlined where that is sound and small.
-//! 2. Node by node, the innermost first: [`keywords`], [`nulls`], [`unions`], [`numbers`], [`collections`].
-//! 3. [`root`]: the object that holds the arguments is closed.
+//! 1. [`standard`] closes what serde does not leave open, while a definition still has its name.
+//! 2. [`refs`]: a root that refers to itself gets a name, then references are inlined where that is sound and small.
+//! 3. Node by node, the innermost first: [`keywords`], [`nulls`], [`unions`], [`numbers`], [`collections`].
+//! 4. [`root`]: the object that holds the arguments is closed.
 //!
 //! In an input schema, the `null` of optional properties goes first of all, while an option still shows as one.
 
@@ -16,6 +17,7 @@ mod numbers;
 mod refs;
 pub(super) mod root;
 mod sizes;
+mod standard;
 mod unions;
 
 use serde_json::{Map, Value};
@@ -26,6 +28,7 @@ use super::walk::{self, Node};
 pub(super) fn input(root: Node, mut definitions: Map<String, Value>, allow_unknown: bool) -> Value {
     definitions.values_mut().for_each(nulls::strip_optional);
     let mut root = Value::Object(root);
+    standard::are_closed(&root, &mut definitions);
     // The root's own properties have been asked one by one (`InputBuilder`): `Option<Option<T>>` keeps its null.
     nulls::strip_optional_below(&mut root);
     let mut document = refs::inline(root, definitions);
@@ -41,7 +44,8 @@ pub(super) fn input(root: Node, mut definitions: Map<String, Value>, allow_unkno
 }
 
 /// The normal form of an output schema: the serialise contract, any root.
-pub(super) fn output(root: Value, definitions: Map<String, Value>) -> Value {
+pub(super) fn output(root: Value, mut definitions: Map<String, Value>) -> Value {
+    standard::are_closed(&root, &mut definitions);
     let mut document = refs::inline(root, definitions);
     walk::bottom_up(&mut document, &mut |node| {
         numbers::no_wide_format(node);
