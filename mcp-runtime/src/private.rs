@@ -18,7 +18,7 @@ pub use crate::call::proof::HeaderValue;
 pub use crate::call::publish::{ByDefault, Publish, PublishAny, PublishNothing, Shown, example};
 pub use crate::call::reach::{Mark, Passes, Unmarked};
 pub use crate::call::shape::{Probe, ToolInput, Unshaped};
-pub use crate::declare::arg::{ArgSpec, Bound, Default, Field, Range, Shape, Tagging, ToolArg, Variant};
+pub use crate::declare::arg::{ArgSpec, Bound, Default, Field, Name, Range, Shape, Tagging, ToolArg, Variant};
 pub use crate::declare::tool::{HeaderNode, IconSpec, ToolSpec};
 pub use crate::schema::input::InputBuilder;
 pub use crate::server::register::{

@@ -60,6 +60,19 @@ impl Arg {
         quote!(#(#cfgs)* #k::HeaderNode { field: #field, header: #header, nested: #nested })
     }
 
+    /// The names of the argument on the wire, as an element of an array of `Name`, where [`fallback`] is in scope.
+    pub(crate) fn name_node(&self, krate: &CratePath) -> TokenStream {
+        let k = krate.private(self.ident.span());
+        let (cfgs, field) = (&self.cfgs, &self.wire);
+        let flattened = if self.flatten {
+            let names = if self.is_opaque() { quote!(&[]) } else { probe(&self.ty, "NAMES", krate) };
+            quote!(#k::core::option::Option::Some(#names))
+        } else {
+            quote!(#k::core::option::Option::None)
+        };
+        quote!(#(#cfgs)* #k::Name { field: #field, flattened: #flattened })
+    }
+
     /// Whether the argument, or something inside it, can be mirrored.
     pub(crate) fn may_be_mirrored(&self) -> bool {
         self.keys.header.is_some() || !self.spelled()
@@ -280,6 +293,38 @@ pub(crate) fn headers_are_unique(args: &[Arg], krate: &CratePath, generics: &Gen
         quote_spanned!(span=> #(#cfgs)* const _: () = { #fallback #k::proof::unique(&[#(#before),*], &[#this]) };)
     });
     proofs.collect()
+}
+
+/// P3 where something is flattened: one constant per argument, which compares it with those before it. Names that are
+/// both written here are compared by the rules without types.
+pub(crate) fn names_are_apart(args: &[Arg], krate: &CratePath, generics: &Generics) -> TokenStream {
+    let names = names(generics);
+    let able: Vec<&Arg> = args.iter().filter(|arg| !arg.flatten || !mentions(&arg.ty, &names)).collect();
+    let proofs = able.iter().enumerate().filter_map(|(index, arg)| {
+        let before: Vec<TokenStream> = able[..index]
+            .iter()
+            .filter(|before| arg.flatten || before.flatten)
+            .map(|before| before.name_node(krate))
+            .collect();
+        if before.is_empty() {
+            return None;
+        }
+        let span = at(arg.ident.span());
+        let k = krate.private(span);
+        let (this, cfgs, fallback) = (arg.name_node(krate), &arg.cfgs, fallback(krate));
+        Some(quote_spanned!(span=> #(#cfgs)* const _: () = { #fallback #k::proof::apart(&[#(#before),*], &[#this]) };))
+    });
+    proofs.collect()
+}
+
+/// P3 for a tag and the fields of a struct that stand beside it.
+pub(crate) fn tag_proof(tag: &str, variant: &str, ty: &Type, krate: &CratePath, generics: &Generics) -> TokenStream {
+    if Spelling::of(ty).is_plain() || mentions(ty, &names(generics)) {
+        return TokenStream::new();
+    }
+    let span = at(ty.span());
+    let (k, fallback, names) = (krate.private(span), fallback(krate), probe(ty, "NAMES", krate));
+    quote_spanned!(span=> const _: () = { #fallback #k::proof::tag_apart(#tag, #variant, #names) };)
 }
 
 /// The parameters in scope.

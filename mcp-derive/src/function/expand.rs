@@ -36,8 +36,8 @@ pub(crate) fn entry(tool: &Tool, callee: &TokenStream, krate: &CratePath) -> Tok
 }
 
 /// The items that go beside an entry: the structs that stand for parameters with serde's attributes, and the proofs.
-/// `generics` are those in scope of the function, which free items can't name. The headers of a tool with mistakes are
-/// not compared, as those may be what the mistakes are about.
+/// `generics` are those in scope of the function, which free items can't name. The headers and
+/// names of a tool with mistakes are not compared, as those may be what the mistakes are about.
 pub(crate) fn items(tool: &Tool, generics: &Generics, krate: &CratePath) -> TokenStream {
     if tool.standing == Standing::Opaque {
         return TokenStream::new();
@@ -47,7 +47,8 @@ pub(crate) fn items(tool: &Tool, generics: &Generics, krate: &CratePath) -> Toke
         quote!(#items #proofs)
     });
     let unique = tool.sound.then(|| arg::headers_are_unique(&tool.args, krate, generics));
-    quote!(#(#items)* #unique)
+    let apart = tool.sound.then(|| arg::names_are_apart(&tool.args, krate, generics));
+    quote!(#(#items)* #unique #apart)
 }
 
 /// What is put on the author's function beside its own attributes.

@@ -2,11 +2,11 @@
 
 use proc_macro2::TokenStream;
 use quote::quote;
-use syn::{DataEnum, Fields, Type, Variant};
+use syn::{DataEnum, Fields, Generics, Type, Variant};
 
 use super::attr::StructSerde;
 use crate::{
-    arg::{Arg, Place, probe_anywhere, serde::FieldSerde, split_off},
+    arg::{Arg, Place, probe_anywhere, serde::FieldSerde, split_off, tag_proof},
     crate_path::CratePath,
     diagnostics::Diagnostics,
     naming::{self, RenameRule},
@@ -67,6 +67,32 @@ impl Choice {
             quote!(#k::Variant { name: #name, shape: || #shape })
         });
         quote!(#k::Shape::Enum { 0: #k::Tagging::#tagging, 1: &[#(#variants),*] })
+    }
+}
+
+impl Choice {
+    /// The names that stand beside others where the enum is flattened, as far as they are written here: those inside
+    /// the variants, `Server::build` compares.
+    pub(super) fn names(&self, k: &TokenStream) -> TokenStream {
+        let names: Vec<&str> = match &self.tagging {
+            Tagging::Internal(tag) => vec![tag],
+            Tagging::Adjacent(tag, content) => vec![tag, content],
+            Tagging::External => {
+                self.variants.iter().filter(|variant| !variant.untagged).map(|variant| variant.wire.as_str()).collect()
+            }
+        };
+        quote!(&[#(#k::Name { field: #names, flattened: #k::core::option::Option::None }),*])
+    }
+
+    /// A proof for each struct whose fields stand beside the tag.
+    pub(super) fn tag_proofs(&self, krate: &CratePath, generics: &Generics) -> TokenStream {
+        let Tagging::Internal(tag) = &self.tagging else { return TokenStream::new() };
+        let structs =
+            self.variants.iter().filter(|variant| !variant.untagged).filter_map(|variant| match &variant.form {
+                Form::Same(ty) => Some(tag_proof(tag, &variant.wire, ty, krate, generics)),
+                Form::Tuple(_) | Form::Fields(_) => None,
+            });
+        structs.collect()
     }
 }
 

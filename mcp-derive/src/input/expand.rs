@@ -7,7 +7,7 @@ use super::{
     choice,
     model::{Body, Input},
 };
-use crate::arg::{Arg, fallback, headers_are_unique, probe_anywhere};
+use crate::arg::{Arg, fallback, headers_are_unique, names_are_apart, probe_anywhere};
 
 impl Input {
     /// The impl and the proofs.
@@ -25,23 +25,29 @@ impl Input {
             Body::Fields(args) => self.of_fields(args),
             Body::Opaque => shaped(&quote!(#k::Shape::Plain)),
             Body::Same(ty) => {
-                let (shape, headers, inside) = (
-                    probe_anywhere(ty, "SHAPE", &self.krate),
-                    probe_anywhere(ty, "HEADERS", &self.krate),
-                    probe_anywhere(ty, "INSIDE", &self.krate),
-                );
+                let [shape, headers, inside, names] =
+                    ["SHAPE", "HEADERS", "INSIDE", "NAMES"].map(|name| probe_anywhere(ty, name, &self.krate));
                 quote! {
                     const SHAPE: #k::Shape = #k::Shape::Same(|| #shape);
                     const HEADERS: &'static [#k::HeaderNode] = #headers;
                     const INSIDE: &'static [#k::HeaderNode] = #inside;
+                    const NAMES: &'static [#k::Name] = #names;
                 }
             }
             // No chain of `properties` leads to their parts: a header there is refused, by a proof for each.
             Body::Tuple(types) => shaped(&choice::tuple(types, &self.krate, &k)),
-            Body::Choice(choice) => shaped(&choice.shape(&self.krate, &k)),
+            Body::Choice(choice) => {
+                let (shaped, names) = (shaped(&choice.shape(&self.krate, &k)), choice.names(&k));
+                quote!(#shaped const NAMES: &'static [#k::Name] = #names;)
+            }
         };
         let proofs = self.args().iter().map(|arg| arg.proofs(&self.krate, &self.generics));
         let unique = headers_are_unique(self.args(), &self.krate, &self.generics);
+        let apart = names_are_apart(self.args(), &self.krate, &self.generics);
+        let tags = match &self.body {
+            Body::Choice(choice) => choice.tag_proofs(&self.krate, &self.generics),
+            _ => TokenStream::new(),
+        };
         let reach = self.reach();
         quote! {
             const _: () = {
@@ -52,6 +58,8 @@ impl Input {
                 #reach
                 #(#proofs)*
                 #unique
+                #apart
+                #tags
             };
         }
     }
@@ -80,10 +88,12 @@ impl Input {
         let fields = args.iter().map(|arg| arg.field(&self.krate));
         let fallback = fallback(&self.krate);
         let headers = args.iter().filter(|arg| arg.may_be_mirrored()).map(|arg| arg.header_node(&self.krate));
+        let names = args.iter().map(|arg| arg.name_node(&self.krate));
         quote! {
             // The braced form keeps the array alive in a constant of a generic type.
             const SHAPE: #k::Shape = #k::Shape::Struct { 0: &[#(#fields),*] };
             const HEADERS: &'static [#k::HeaderNode] = { #fallback &[#(#headers),*] };
+            const NAMES: &'static [#k::Name] = { #fallback &[#(#names),*] };
         }
     }
 }

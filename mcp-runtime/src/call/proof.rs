@@ -3,12 +3,14 @@
 //! The macros emit `const _: () = proof::…;` items; `cargo check` evaluates those, and a panic in one is a compile
 //! error at the tokens that the item is spanned with.
 
+mod apart;
 mod kind;
 mod lost;
 mod message;
 mod names;
 mod value;
 
+pub use apart::{apart, tag_apart};
 pub use kind::{Kind, Kinded};
 pub use lost::{Reach, published, untagged};
 pub use names::unique_names;
@@ -120,7 +122,7 @@ pub const fn range(name: &str, kind: Kind, range: Range, mirrored: bool) {
             bound_fits(range.start, min, max);
             bound_fits(range.end, min, max);
         }
-        Kind::Text | Kind::Boolean | Kind::List | Kind::Map => misfit("range", "numbers", name, kind),
+        Kind::Text | Kind::Boolean | Kind::List | Kind::Map | Kind::Any => misfit("range", "numbers", name, kind),
     }
     assert!(!is_empty(range), "no value lies in this `range`: its start has to lie below its end");
     assert!(
@@ -194,7 +196,7 @@ pub enum Literal {
 #[track_caller]
 pub const fn default(json: &str, kind: Kind, literal: Literal, range: Option<Range>) {
     let fits = match (kind, literal) {
-        (Kind::Unknown | Kind::Wide, _)
+        (Kind::Unknown | Kind::Wide | Kind::Any, _)
         | (Kind::Text, Literal::Text)
         | (Kind::Boolean, Literal::Bool)
         | (Kind::Number, Literal::Number(_)) => true,

@@ -13,7 +13,7 @@ use std::{
     marker::PhantomData,
     panic::{RefUnwindSafe, UnwindSafe},
     rc::Rc,
-    sync::Arc,
+    sync::{Arc, Mutex, RwLock},
 };
 
 pub use std::panic::UnwindSafe as Unmarked;
@@ -37,7 +37,7 @@ macro_rules! pass {
     )*};
 }
 
-pass!(Option Box Rc Arc Vec VecDeque LinkedList BTreeSet BinaryHeap);
+pass!(Option Box Rc Arc Mutex RwLock Vec VecDeque LinkedList BTreeSet BinaryHeap);
 
 impl<T: Passes, S> Passes for HashSet<T, S> {}
 
@@ -55,7 +55,7 @@ impl<T: Passes + ?Sized> Probe<T> {
 }
 
 impl<T: UnwindSafe + ?Sized> Probe<T> {
-    /// Whether nothing inside is marked. A reference count and a tree of the standard library hide a mark.
+    /// Whether nothing inside is marked. A reference count, a tree and a lock of the standard library hide a mark.
     pub const UNMARKED: bool = true;
 }
 

@@ -4,11 +4,14 @@ use std::{
     collections::{BTreeMap, BTreeSet, BinaryHeap, HashMap, HashSet, LinkedList, VecDeque},
     marker::PhantomData,
     rc::Rc,
-    sync::Arc,
+    sync::{Arc, Mutex, RwLock},
 };
 
 use super::reach::Passes;
-use crate::declare::{arg::Shape, tool::HeaderNode};
+use crate::declare::{
+    arg::{Name, Shape},
+    tool::HeaderNode,
+};
 
 /// A struct whose fields carry `#[arg(…)]`, used as a tool's input or inside it. Derive it.
 ///
@@ -28,6 +31,9 @@ pub trait ToolInput {
     /// Mirrored fields where no header may be: inside a list, a map or a pointer.
     #[doc(hidden)]
     const INSIDE: &'static [HeaderNode] = &[];
+    /// The names that stand beside others where the type is flattened, for proofs.
+    #[doc(hidden)]
+    const NAMES: &'static [Name] = &[];
 }
 
 /// `None` is an absent property, so the schema of an option is that of its value.
@@ -35,6 +41,7 @@ impl<T: ToolInput> ToolInput for Option<T> {
     const SHAPE: Shape = Shape::Same(|| T::SHAPE);
     const HEADERS: &'static [HeaderNode] = T::HEADERS;
     const INSIDE: &'static [HeaderNode] = T::INSIDE;
+    const NAMES: &'static [Name] = T::NAMES;
 }
 
 /// The headers of `T` when it stands in a container: all of them out of reach.
@@ -45,18 +52,19 @@ const fn out_of_reach<T: ToolInput>() -> &'static [HeaderNode] {
 // A pointer is what makes a type recursive, and only the finished schema shows whether it did. It may hold no header:
 // the two constants would otherwise be a cycle.
 macro_rules! containers {
-    ($($shape:ident: $($container:ident)*;)*) => {$($(
+    ($($shape:ident, $names:expr => $($container:ident)*;)*) => {$($(
         impl<T: ToolInput> ToolInput for $container<T> {
             const SHAPE: Shape = Shape::$shape(|| T::SHAPE);
             const HEADERS: &'static [HeaderNode] = &[];
             const INSIDE: &'static [HeaderNode] = out_of_reach::<T>();
+            const NAMES: &'static [Name] = $names;
         }
     )*)*};
 }
 
 containers! {
-    Same: Box Rc Arc;
-    Items: Vec VecDeque LinkedList BTreeSet BinaryHeap;
+    Same, T::NAMES => Box Rc Arc Mutex RwLock;
+    Items, &[] => Vec VecDeque LinkedList BTreeSet BinaryHeap;
 }
 
 impl<T: ToolInput, S> ToolInput for HashSet<T, S> {
@@ -140,6 +148,8 @@ impl<T: ToolInput + ?Sized> Probe<T> {
     pub const HEADERS: &'static [HeaderNode] = T::HEADERS;
     /// See [`ToolInput::INSIDE`].
     pub const INSIDE: &'static [HeaderNode] = T::INSIDE;
+    /// See [`ToolInput::NAMES`].
+    pub const NAMES: &'static [Name] = T::NAMES;
 }
 
 impl<T: super::proof::Kinded + ?Sized> Probe<T> {
@@ -165,6 +175,8 @@ pub trait Unshaped {
     const HEADERS: &'static [HeaderNode] = &[];
     /// No header.
     const INSIDE: &'static [HeaderNode] = &[];
+    /// No name: what schemars makes of the type will show some.
+    const NAMES: &'static [Name] = &[];
     /// The finished schema will tell.
     const KIND: super::proof::Kind = super::proof::Kind::Unknown;
     /// No option.
@@ -210,6 +222,12 @@ mod tests {
         assert_eq!(fields(Probe::<Vec<Place>>::HEADERS), [""; 0]);
         assert_eq!(fields(Probe::<Vec<Place>>::INSIDE), ["region"]);
         assert_eq!(fields(Probe::<Option<HashMap<String, Box<Place>>>>::INSIDE), ["region"]);
+    }
+
+    #[test]
+    fn locks_hand_on_what_they_guard() {
+        assert!(matches!(Probe::<Mutex<Place>>::SHAPE, Shape::Same(of) if matches!(of(), Shape::Struct(_))));
+        assert!(matches!(Probe::<RwLock<Place>>::SHAPE, Shape::Same(of) if matches!(of(), Shape::Struct(_))));
     }
 
     #[test]

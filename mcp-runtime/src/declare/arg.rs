@@ -160,3 +160,12 @@ pub struct Field {
     /// What is said of the field's type.
     pub shape: fn() -> Shape,
 }
+
+/// A name on the wire, for the proofs at compile time.
+#[derive(Clone, Copy, Debug)]
+pub struct Name {
+    /// The name that callers send; of a flattened field, the field's own.
+    pub field: &'static str,
+    /// The names that stand in the place of a flattened field.
+    pub flattened: Option<&'static [Name]>,
+}

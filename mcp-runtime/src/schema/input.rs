@@ -6,7 +6,9 @@ use schemars::{SchemaGenerator, generate::Contract};
 use serde_json::{Map, Value};
 
 use super::{
-    generator, node,
+    generator,
+    merged::Merged,
+    node,
     normalize::{self, nulls},
     overlay::Overlay,
     presence::{self, Presence},
@@ -33,6 +35,7 @@ pub struct InputBuilder {
     aliased: Vec<String>,
     /// The headers that `#[arg(header = …)]` gave.
     mirrored: HashSet<&'static str>,
+    merged: Merged,
     report: Report,
     /// The whole input as its author wrote it, with the name of the type.
     document: Option<(Node, String)>,
@@ -50,6 +53,7 @@ impl InputBuilder {
             visited: HashSet::new(),
             aliased: Vec::new(),
             mirrored: HashSet::new(),
+            merged: Merged::input(),
             report: Report::default(),
             document: None,
         }
@@ -115,8 +119,9 @@ impl InputBuilder {
     }
 
     /// The plain core of [`param`](Self::param).
-    fn argument(&mut self, name: &str, schema: Value, presence: Presence, spec: &ArgSpec, shape: Shape) {
+    fn argument(&mut self, name: &str, mut schema: Value, presence: Presence, spec: &ArgSpec, shape: Shape) {
         let pointer = step(PROPERTIES, name);
+        self.merged.look(&mut schema, self.generator.definitions_mut(), &pointer, &mut self.report);
         let mut schema = match presence {
             Presence::Required | Presence::OptionalOrNull => schema,
             Presence::Optional => nulls::without_null(self.resolve_nullable(schema)),
@@ -153,7 +158,7 @@ impl InputBuilder {
     }
 
     /// The plain core of [`flatten`](Self::flatten).
-    fn fields(&mut self, schema: Value, shape: Shape, type_name: &str) {
+    fn fields(&mut self, mut schema: Value, shape: Shape, type_name: &str) {
         if schema.as_object().is_some_and(verbatim::is_document) {
             if let Some(field) = verbatim::annotated(shape) {
                 let message = format!(
@@ -165,6 +170,7 @@ impl InputBuilder {
             self.document = Some((node::object(schema), type_name.to_owned()));
             return;
         }
+        self.merged.look(&mut schema, self.generator.definitions_mut(), "/inputSchema", &mut self.report);
         let mut schema = Value::Object(self.resolve(node::object(schema)));
         self.overlay().shape(&mut schema, shape, "/inputSchema");
         let mut fields = node::object(schema);

@@ -6,7 +6,9 @@
 //! it is ([`verbatim`]).
 
 pub(crate) mod accepted;
+mod bounds;
 pub(crate) mod input;
+mod merged;
 pub(crate) mod node;
 mod normalize;
 pub(crate) mod output;

@@ -8,7 +8,7 @@ use std::collections::HashSet;
 use serde_json::{Map, Number, Value};
 
 use super::{
-    MAX_SAFE_INTEGER,
+    MAX_SAFE_INTEGER, bounds, merged,
     node::{self, HEADER},
     normalize::{nulls::KEEP_NULL, root},
     reference::Reference,
@@ -40,6 +40,7 @@ impl Overlay<'_> {
             Shape::Plain => {}
             Shape::Same(of) => self.shape(schema, of(), pointer),
             Shape::Struct(fields) => self.at_target(schema, pointer, &mut |overlay, node, pointer| {
+                merged::differ(fields, pointer, overlay.report);
                 for field in fields {
                     overlay.field(node, field, pointer);
                 }
@@ -202,6 +203,7 @@ impl Overlay<'_> {
         if let Some(range) = spec.range {
             self.range(node, range, pointer);
         }
+        bounds::hold_for_all(node, spec, self.definitions, pointer, self.report);
         let examples: Vec<Value> = spec.examples.iter().filter_map(|example| example()).collect();
         if !examples.is_empty() {
             node.insert("examples".to_owned(), examples.into());

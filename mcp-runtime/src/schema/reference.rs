@@ -18,12 +18,22 @@ pub(super) struct Reference {
 impl Reference {
     /// The reference of a node, if it has one that leads into `$defs`.
     pub(super) fn of(node: &Node) -> Option<Self> {
-        let path = node.get("$ref")?.as_str()?.strip_prefix("#/$defs/")?;
+        Self::read(node.get("$ref")?.as_str()?)
+    }
+
+    /// A reference as it is written.
+    fn read(reference: &str) -> Option<Self> {
+        let path = reference.strip_prefix("#/$defs/")?;
         let (name, whole) = match path.split_once('/') {
             Some((name, _)) => (name, false),
             None => (path, true),
         };
         Some(Self { definition: decode(name)?, whole })
+    }
+
+    /// The definition that a reference means as a whole.
+    pub(super) fn to_whole(reference: &str) -> Option<String> {
+        Self::read(reference).filter(|reference| reference.whole).map(|reference| reference.definition)
     }
 
     /// The definition that a node refers to as a whole.

@@ -31,6 +31,8 @@ pub enum Kind {
     List,
     /// An object with free keys.
     Map,
+    /// Any JSON value.
+    Any,
     /// Only the finished schema tells.
     Unknown,
 }
@@ -45,6 +47,7 @@ impl Kind {
             Self::Number => "a number",
             Self::List => "a list",
             Self::Map => "a map",
+            Self::Any => "any JSON value",
             Self::Unknown => "of an unknown kind",
         }
     }
@@ -56,6 +59,7 @@ impl Kind {
             Self::Integer { .. } | Self::Wide | Self::Number => "for its value write `range = …`",
             Self::List => "for its length write `min_items` and `max_items`",
             Self::Boolean | Self::Map | Self::Unknown => "remove it",
+            Self::Any => "others would be let through, so take a type of those alone",
         }
     }
 }
@@ -79,6 +83,7 @@ kinds! {
     Boolean: bool;
     Wide: i128 u128;
     Number: f32 f64;
+    Any: serde_json::Value;
 }
 
 macro_rules! integers {

@@ -33,7 +33,8 @@ pub const fn unique_names<S>(entries: &[Entry<S>]) {
     }
 }
 
-const fn is_same(a: &str, b: &str) -> bool {
+/// Whether two texts are the same; `==` is no `const fn`.
+pub(super) const fn is_same(a: &str, b: &str) -> bool {
     let (a, b) = (a.as_bytes(), b.as_bytes());
     if a.len() != b.len() {
         return false;

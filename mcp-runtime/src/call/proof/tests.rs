@@ -3,7 +3,10 @@
 use std::panic::catch_unwind;
 
 use super::*;
-use crate::call::shape::{Probe, Unshaped as _};
+use crate::{
+    call::shape::{Probe, Unshaped as _},
+    declare::arg::Name,
+};
 
 fn node(field: &'static str, header: Option<&'static str>, nested: &'static [HeaderNode]) -> HeaderNode {
     HeaderNode { field, header, nested }
@@ -43,7 +46,8 @@ fn kinds_are_seen_through_aliases_and_options() {
     assert_eq!(Probe::<Ratio>::KIND, Kind::Number);
     assert_eq!(Probe::<Tenant>::KIND, Kind::Text);
     assert_eq!(Probe::<Option<Vec<u8>>>::KIND, Kind::List);
-    assert_eq!(Probe::<serde_json::Value>::KIND, Kind::Unknown);
+    assert_eq!(Probe::<Option<serde_json::Value>>::KIND, Kind::Any);
+    assert_eq!(Probe::<std::time::Duration>::KIND, Kind::Unknown);
 }
 
 #[test]
@@ -81,6 +85,30 @@ fn a_default_has_to_be_allowed() {
     assert!(refusal(|| default("300", kind, number(300), None)).is_some());
     assert!(refusal(|| default("\"x\"", kind, Literal::Text, None)).is_some());
     assert_eq!(refusal(|| default("\"open\"", Kind::Unknown, Literal::Text, None)), None);
+}
+
+#[test]
+fn names_beside_each_other_differ() {
+    const INNER: &[Name] = &[Name { field: "zone", flattened: None }];
+    const DEEP: &[Name] = &[Name { field: "inner", flattened: Some(INNER) }];
+    let flat = |names| Name { field: "place", flattened: Some(names) };
+    let own = |field| Name { field, flattened: None };
+    let text = refusal(|| apart(&[own("zone")], &[flat(DEEP)])).unwrap_or_default();
+    assert!(text.contains("two fields are called `zone`") && text.contains("`zone` and `place.inner.zone`"), "{text}");
+    assert!(refusal(|| apart(&[flat(INNER)], &[own("zone")])).is_some());
+    assert!(refusal(|| apart(&[flat(INNER)], &[flat(DEEP)])).is_some());
+    // The name of a flattened field is none on the wire, and names are told apart by case.
+    assert_eq!(refusal(|| apart(&[own("place"), own("Zone")], &[flat(INNER)])), None);
+    assert!(refusal(|| tag_apart("zone", "Place", DEEP)).is_some_and(|text| text.contains("variant `Place`")));
+    assert_eq!(refusal(|| tag_apart("kind", "Place", DEEP)), None);
+}
+
+#[test]
+fn any_value_has_no_bounds() {
+    let text = refusal(|| range("most", Kind::Any, between(1, 5), false)).unwrap_or_default();
+    assert!(text.contains("`most` is any JSON value"), "{text}");
+    assert!(refusal(|| super::text("name", Kind::Any, "pattern")).is_some());
+    assert_eq!(refusal(|| default("20", Kind::Any, Literal::Number(Bound::Int(20)), None)), None);
 }
 
 #[test]

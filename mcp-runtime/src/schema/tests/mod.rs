@@ -4,8 +4,10 @@
 
 mod agreement;
 mod arguments;
+mod bounds;
 mod collections;
 mod enums;
+mod merged;
 mod nulls;
 mod numbers;
 mod output;

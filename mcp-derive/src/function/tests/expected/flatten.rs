@@ -74,6 +74,26 @@ const _: () = {
             ],
         )
     };
+    const _: () = {
+        #[allow(unused_imports)]
+        use ::mcp_runtime::private::Unshaped as _;
+        ::mcp_runtime::private::proof::apart(
+            &[
+                ::mcp_runtime::private::Name {
+                    field: "input",
+                    flattened: ::mcp_runtime::private::core::option::Option::Some(
+                        ::mcp_runtime::private::Probe::<Input>::NAMES,
+                    ),
+                },
+            ],
+            &[
+                ::mcp_runtime::private::Name {
+                    field: "type",
+                    flattened: ::mcp_runtime::private::core::option::Option::None,
+                },
+            ],
+        )
+    };
     #[automatically_derived]
     #[allow(deprecated, unused_variables)]
     impl ::mcp_runtime::private::FreeTool for all {
