@@ -4,11 +4,13 @@ use std::time::{Duration, SystemTime};
 
 use base64::{Engine as _, engine::general_purpose::URL_SAFE_NO_PAD};
 use jsonwebtoken::{Algorithm, EncodingKey, Header, jwk::Jwk};
-use mcp_runtime::{BearerAuth, Context, JwtAlgorithm, JwtKeys, JwtVerifier, ProtectedResource, tool, toolset};
+use mcp_runtime::{
+    BearerAuth, Context, JwtAlgorithm, JwtKeys, JwtVerifier, ProtectedResource, ToolSwitches, tool, toolset,
+};
 use mcp_tests::{
     client::{call, request, text},
     fixture::builder,
-    http::{Answer, Site, modern},
+    http::{Answer, Site, Stream, modern},
 };
 use serde_json::{Value, json};
 
@@ -242,4 +244,20 @@ async fn keys_that_come_when_they_are_needed() {
     assert_eq!((answer.status, answer.body.contains("hidden")), (503, false));
     let listed = second.ask(modern(&request(1, "tools/list", json!({})), &[])).await;
     assert_eq!(listed.status, 401);
+}
+
+/// A stream is open for as long as its token is taken, the leeway included.
+#[tokio::test]
+async fn a_stream_opened_within_the_leeway_goes_on() {
+    let resource = ProtectedResource::new(RESOURCE, ISSUER).unwrap();
+    let switches = ToolSwitches::new();
+    let server = builder().tools(toolset![whoami]).switches(&switches).build().unwrap();
+    let verifier = JwtVerifier::new(ISSUER, keys()).leeway(Duration::from_secs(3600));
+    let site = Site::serve(server.into_service().bearer_auth(BearerAuth::new(resource, verifier))).await;
+    let listen = request(1, "subscriptions/listen", json!({ "notifications": { "toolsListChanged": true } }));
+    let bearer = format!("Authorization: Bearer {}", token(&claims_but(&json!({ "exp": from_now(-60) }))));
+    let mut stream = Stream::open(&site, modern(&listen, &[&bearer])).await;
+    assert_eq!(stream.next().await.unwrap()["method"], "notifications/subscriptions/acknowledged");
+    switches.disable("whoami").unwrap();
+    assert_eq!(stream.next().await.unwrap()["method"], "notifications/tools/list_changed");
 }

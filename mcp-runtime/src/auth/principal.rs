@@ -105,7 +105,8 @@ impl Principal {
         self.0.issuer.as_deref()
     }
 
-    /// Until when it is verified, if that is known.
+    /// Until when it is verified, if that is known. With `JwtVerifier` that is the end of its token and the leeway after it;
+    /// the end itself is the [claim](Self::claim) `exp`.
     pub fn expires_at(&self) -> Option<SystemTime> {
         self.0.expires_at
     }

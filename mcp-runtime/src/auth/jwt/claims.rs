@@ -6,10 +6,12 @@ use serde_json::{Map, Value};
 
 use super::{Principal, TokenError};
 
-/// The principal of a token with these claims, of which signature and times have been verified.
+/// The principal of a token with these claims, of which signature and times have been verified. It is one until `leeway`
+/// after the token's end: for as long as the token is taken.
 pub(super) fn principal(
     claims: Map<String, Value>,
     issuer: &str,
+    leeway: Duration,
     is_audience: impl Fn(&str) -> bool,
 ) -> Result<Principal, TokenError> {
     let text = |name: &str| claims.get(name).and_then(Value::as_str);
@@ -27,7 +29,7 @@ pub(super) fn principal(
     if let Some(client) = text("client_id").or_else(|| text("azp")) {
         principal = principal.with_client_id(client);
     }
-    if let Some(end) = claims.get("exp").and_then(end) {
+    if let Some(end) = claims.get("exp").and_then(end).and_then(|end| end.checked_add(leeway)) {
         principal = principal.with_expiry(end);
     }
     Ok(principal.with_claims(claims))

@@ -84,8 +84,8 @@ impl JwtVerifier {
         self
     }
 
-    /// By how much clocks may differ: a token is taken that long after its end and before its beginning. 30 seconds unless
-    /// set.
+    /// By how much clocks may differ: a token is taken that long after its end and before its beginning, and
+    /// [`Principal::expires_at`] is that long after its end. 30 seconds unless set.
     #[must_use]
     pub fn leeway(mut self, leeway: Duration) -> Self {
         self.leeway = leeway;
@@ -93,7 +93,11 @@ impl JwtVerifier {
     }
 
     /// Fetches the keys anew with `fetch` once they are `max_age` old, and when a token is signed by a key that is not
-    /// among them, as servers change their keys. That happens once every 30 seconds at most, and takes 10 seconds at most.
+    /// among them, as servers change their keys. It takes 10 seconds at most, one at a time, and begins 30 seconds after the
+    /// last time at the earliest, or 5 where that failed.
+    ///
+    /// While new keys are fetched, and as long as none come, tokens are verified with the old ones. Only who brings a token
+    /// that is signed by none of them waits, and gets 503 if none come.
     ///
     /// ```
     /// use std::time::Duration;
@@ -153,7 +157,7 @@ impl TokenVerifier for JwtVerifier {
         let claims = self.claims(token).await?;
         let takes =
             |audience: &str| resource.is_audience(audience) || self.audiences.iter().any(|known| known == audience);
-        claims::principal(claims, &self.issuer, takes)
+        claims::principal(claims, &self.issuer, self.leeway, takes)
     }
 }
 

@@ -1,15 +1,18 @@
 //! The keys at hand, and where new ones come from.
+//!
+//! Keys are fetched by one task at a time, which no caller's leaving ends. Who needs a key that is not at hand waits for it;
+//! everybody else is served by the keys that are.
 
 use std::{
     error::Error,
     future::Future,
     pin::Pin,
-    sync::{PoisonError, RwLock},
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
     time::Duration,
 };
 
 use tokio::{
-    sync::Mutex,
+    sync::watch,
     time::{Instant, timeout},
 };
 
@@ -17,24 +20,22 @@ use super::{JwtKeys, TokenError};
 
 /// How long fetching keys may take.
 const FETCH_TIMEOUT: Duration = Duration::from_secs(10);
-/// How long it takes until keys are fetched again that did not come, or did not hold what was looked for. Tokens that name
-/// keys which do not exist must not make a server knock at another's door for each.
+/// How long it takes until keys are fetched again that did not hold what was looked for. Tokens that name keys which do not
+/// exist must not make a server knock at another's door for each.
 const PAUSE: Duration = Duration::from_secs(30);
+/// The same where none came. It is shorter, since until then a change of keys goes unnoticed.
+const PAUSE_AFTER_FAILURE: Duration = Duration::from_secs(5);
+/// How long a caller waits for new keys whose token old ones can verify.
+const PATIENCE: Duration = Duration::from_secs(1);
 
 type BoxError = Box<dyn Error + Send + Sync>;
 type Fetching = Pin<Box<dyn Future<Output = Result<JwtKeys, BoxError>> + Send>>;
 
 /// The keys of one verifier.
 pub(super) struct Store {
-    current: RwLock<Current>,
-    source: Option<Source>,
-}
-
-#[derive(Clone)]
-struct Current {
-    keys: JwtKeys,
-    /// When they came; `None` for those that the verifier was made with.
-    fetched: Option<Instant>,
+    /// Those that it was made with.
+    given: JwtKeys,
+    source: Option<Arc<Source>>,
 }
 
 /// Where new keys come from.
@@ -44,90 +45,145 @@ struct Source {
     fetch: Box<dyn Fn() -> Fetching + Send + Sync>,
     /// For how long keys are used.
     max_age: Duration,
-    /// When they were last asked for. Held while they are, so that they are asked for once.
-    asked: Mutex<Option<Asked>>,
+    state: Mutex<State>,
 }
 
-/// The last time that keys were asked for.
+/// What is known at one time.
+#[derive(Clone)]
+struct State {
+    keys: JwtKeys,
+    /// When they came; `None` for those that the verifier was made with.
+    fetched: Option<Instant>,
+    /// The last time that keys were asked for.
+    asked: Option<Asked>,
+}
+
+#[derive(Clone)]
 struct Asked {
+    /// When that ended, or began as long as it has not.
     at: Instant,
-    /// Whether none came. What is signed by a key that is not at hand can't be told from what is forged then.
-    failed: bool,
+    /// Why none came. What is signed by a key that is not at hand can't be told from what is forged then.
+    failed: Option<Arc<str>>,
+    /// Its other end is held by the task that fetches.
+    task: watch::Receiver<()>,
 }
 
 impl Store {
     pub(super) fn new(keys: JwtKeys) -> Self {
-        Self { current: RwLock::new(Current { keys, fetched: None }), source: None }
+        Self { given: keys, source: None }
     }
 
     pub(super) fn refreshed(
-        mut self,
+        self,
         issuer: &str,
         max_age: Duration,
         fetch: Box<dyn Fn() -> Fetching + Send + Sync>,
     ) -> Self {
-        self.source = Some(Source { issuer: issuer.to_owned(), fetch, max_age, asked: Mutex::new(None) });
-        self
+        let state = State { keys: self.given.clone(), fetched: None, asked: None };
+        let source = Source { issuer: issuer.to_owned(), fetch, max_age, state: Mutex::new(state) };
+        Self { given: self.given, source: Some(Arc::new(source)) }
     }
 
-    /// The keys, fetched anew if they are old, or if `serve` says that they do not serve.
+    /// The keys, fetched anew if they are old, or if `serve` says that they do not serve. Old keys that serve are waited
+    /// for no longer than [`PATIENCE`], and by one caller only.
     ///
     /// # Errors
     ///
     /// None that serve are at hand, and the last time that they were asked for, none came: it can't be told of any token.
     pub(super) async fn keys(&self, serve: impl Fn(&JwtKeys) -> bool + Send) -> Result<JwtKeys, TokenError> {
-        let current = self.current();
-        let Some(source) = &self.source else { return Ok(current.keys) };
-        if source.is_fresh(&current) && serve(&current.keys) {
-            return Ok(current.keys);
+        let Some(source) = &self.source else { return Ok(self.given.clone()) };
+        let known = source.state().clone();
+        let serves = serve(&known.keys);
+        if serves && source.is_fresh(&known) {
+            return Ok(known.keys);
         }
-        let mut asked = source.asked.lock().await;
-        // They may have come while this waited.
-        let current = self.current();
-        let serves = serve(&current.keys);
-        if serves && source.is_fresh(&current) {
-            return Ok(current.keys);
+        match source.ask() {
+            Asking::Begun(task) if serves => drop(timeout(PATIENCE, end_of(task)).await),
+            // Bounded, as the task is.
+            Asking::Begun(task) => end_of(task).await,
+            Asking::UnderWay(task) if !serves => end_of(task).await,
+            Asking::UnderWay(_) | Asking::TooSoon => {}
         }
-        let issuer = &source.issuer;
-        match &*asked {
-            Some(last) if last.at.elapsed() < PAUSE => {
-                return if serves || !last.failed {
-                    Ok(current.keys)
-                } else {
-                    Err(TokenError::unavailable(format!("the keys of {issuer} could not be fetched a short while ago")))
-                };
-            }
-            _ => {}
-        }
-        // A caller that goes away while they are fetched leaves them unfetched.
-        *asked = Some(Asked { at: Instant::now(), failed: true });
-        let why = match timeout(FETCH_TIMEOUT, (source.fetch)()).await {
-            Ok(Ok(keys)) => {
-                let now = Instant::now();
-                *asked = Some(Asked { at: now, failed: false });
-                *self.current.write().unwrap_or_else(PoisonError::into_inner) =
-                    Current { keys: keys.clone(), fetched: Some(now) };
-                return Ok(keys);
-            }
-            Ok(Err(error)) => format!("the keys of {issuer} could not be fetched: {error}"),
-            Err(_) => format!("the keys of {issuer} did not come within {} seconds", FETCH_TIMEOUT.as_secs()),
-        };
-        if serves {
+        let State { keys, asked, .. } = source.state().clone();
+        match asked.and_then(|asked| asked.failed) {
             // Old keys are better than none: who signs with them is still known.
-            tracing::error!(why, "tokens are verified with old keys");
-            return Ok(current.keys);
+            Some(why) if !serve(&keys) => Err(TokenError::unavailable(format!("the keys of {} {why}", source.issuer))),
+            _ => Ok(keys),
         }
-        Err(TokenError::unavailable(why))
-    }
-
-    fn current(&self) -> Current {
-        self.current.read().unwrap_or_else(PoisonError::into_inner).clone()
     }
 }
 
+/// What comes of asking for keys.
+enum Asking {
+    /// A task fetches them from now on.
+    Begun(watch::Receiver<()>),
+    /// One does already.
+    UnderWay(watch::Receiver<()>),
+    /// Not as yet.
+    TooSoon,
+}
+
 impl Source {
-    /// Whether keys may still be used. Those that the verifier was made with are used until others are needed.
-    fn is_fresh(&self, current: &Current) -> bool {
-        current.fetched.is_none_or(|at| at.elapsed() <= self.max_age)
+    /// Has keys fetched, unless they are or were a short while ago.
+    fn ask(self: &Arc<Self>) -> Asking {
+        let mut state = self.state();
+        if let Some(asked) = &state.asked {
+            // An error says that the task has dropped its end.
+            if asked.task.has_changed().is_ok() {
+                return Asking::UnderWay(asked.task.clone());
+            }
+            let pause = if asked.failed.is_some() { PAUSE_AFTER_FAILURE } else { PAUSE };
+            if asked.at.elapsed() < pause {
+                return Asking::TooSoon;
+            }
+        }
+        let (ended, task) = watch::channel(());
+        // What holds until the task says otherwise, should it never.
+        state.asked = Some(Asked { at: Instant::now(), failed: Some("have not come".into()), task: task.clone() });
+        drop(state);
+        let source = Arc::clone(self);
+        tokio::spawn(async move {
+            source.fetch().await;
+            drop(ended);
+        });
+        Asking::Begun(task)
     }
+
+    /// Fetches keys, and notes what has come of it.
+    async fn fetch(&self) {
+        let fetched = match timeout(FETCH_TIMEOUT, (self.fetch)()).await {
+            Ok(Ok(keys)) => Ok(keys),
+            Ok(Err(error)) => Err(format!("could not be fetched: {error}")),
+            Err(_) => Err(format!("did not come within {} seconds", FETCH_TIMEOUT.as_secs())),
+        };
+        let now = Instant::now();
+        let mut state = self.state();
+        let failed = match fetched {
+            Ok(keys) => {
+                (state.keys, state.fetched) = (keys, Some(now));
+                None
+            }
+            Err(why) => {
+                tracing::error!(issuer = self.issuer, why, "no new keys: tokens are verified with those at hand");
+                Some(why.into())
+            }
+        };
+        if let Some(asked) = &mut state.asked {
+            (asked.at, asked.failed) = (now, failed);
+        }
+    }
+
+    /// Whether keys may still be used. Those that the verifier was made with are used until others are needed.
+    fn is_fresh(&self, state: &State) -> bool {
+        state.fetched.is_none_or(|at| at.elapsed() <= self.max_age)
+    }
+
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Waits for a task to end, however it does.
+async fn end_of(mut task: watch::Receiver<()>) {
+    while task.changed().await.is_ok() {}
 }

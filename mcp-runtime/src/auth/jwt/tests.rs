@@ -152,6 +152,90 @@ async fn nobody_is_told_that_a_token_is_bad_while_the_keys_could_not_be_fetched(
         let source = std::error::Error::source(&error).map(ToString::to_string).unwrap_or_default();
         assert!(source.contains(told), "the log names what is missing: {source}");
     }
+    tokio::time::advance(Duration::from_secs(4)).await;
+    assert!(ask().await.is_err(), "too soon to ask again");
+    tokio::time::advance(Duration::from_secs(2)).await;
+    assert!(ask().await.is_ok(), "a change of keys is noticed soon after a failure");
+}
+
+/// A source whose first answer is a key, and the others never come.
+fn hangs_later(asked: &Arc<AtomicUsize>) -> JwtVerifier {
+    let asked = Arc::clone(asked);
+    JwtVerifier::new("i", JwtKeys::default()).refresh(Duration::from_secs(60), move || {
+        let first = asked.fetch_add(1, Ordering::SeqCst) == 0;
+        async move {
+            if !first {
+                std::future::pending::<()>().await;
+            }
+            read(&[ec()]).map_err(std::io::Error::other)
+        }
+    })
+}
+
+/// Time stands still here unless everybody waits for it: what takes none waits for nobody.
+#[tokio::test(start_paused = true)]
+async fn old_keys_serve_at_once_while_the_source_hangs() {
+    let asked = Arc::default();
+    let verifier = hangs_later(&asked);
+    let ask = async || {
+        let began = tokio::time::Instant::now();
+        let keys = verifier.store.keys(|keys| fits(keys, Some("ec"), JwtAlgorithm::Es256)).await;
+        (keys.is_ok(), began.elapsed().as_secs(), asked.load(Ordering::SeqCst))
+    };
+    assert_eq!(ask().await, (true, 0, 1));
+    tokio::time::advance(Duration::from_secs(61)).await;
+    assert_eq!(ask().await, (true, 1, 2), "one waits a little for new ones");
+    for _ in 0..3 {
+        assert_eq!(ask().await, (true, 0, 2), "the others do not");
+    }
+    tokio::time::advance(Duration::from_secs(10)).await;
+    tokio::task::yield_now().await;
+    assert_eq!(ask().await, (true, 0, 2), "the source has failed, and is left alone");
+    tokio::time::advance(Duration::from_secs(6)).await;
+    assert_eq!(ask().await, (true, 1, 3), "and asked again");
+}
+
+#[tokio::test(start_paused = true)]
+async fn all_who_bring_an_unknown_key_wait_for_one_fetch_with_an_end() {
+    let asked = Arc::default();
+    let verifier = hangs_later(&asked);
+    let ask = async |id| verifier.store.keys(|keys| fits(keys, Some(id), JwtAlgorithm::Es256)).await;
+    assert!(ask("ec").await.is_ok());
     tokio::time::advance(Duration::from_secs(31)).await;
+    let began = tokio::time::Instant::now();
+    let (first, second, known) =
+        tokio::join!(ask("made up"), ask("new"), async { ask("ec").await.map(|_| began.elapsed()) });
+    assert!(first.is_err_and(|error| error.reason().is_none()) && second.is_err_and(|error| error.reason().is_none()));
+    assert_eq!((began.elapsed().as_secs(), asked.load(Ordering::SeqCst)), (10, 2));
+    assert_eq!(known.unwrap(), Duration::ZERO, "whose key is known waits for nobody");
+}
+
+#[tokio::test(start_paused = true)]
+async fn keys_come_even_if_nobody_waits_for_them_any_more() {
+    let asked = Arc::new(AtomicUsize::new(0));
+    let slow = {
+        let asked = Arc::clone(&asked);
+        move || {
+            asked.fetch_add(1, Ordering::SeqCst);
+            async {
+                tokio::time::sleep(Duration::from_secs(5)).await;
+                read(&[ec()]).map_err(std::io::Error::other)
+            }
+        }
+    };
+    let verifier = JwtVerifier::new("i", JwtKeys::default()).refresh(Duration::from_secs(60), slow);
+    let ask = || verifier.store.keys(|keys| fits(keys, Some("ec"), JwtAlgorithm::Es256));
+    assert!(tokio::time::timeout(Duration::from_secs(1), ask()).await.is_err(), "it has gone away");
     assert!(ask().await.is_ok());
+    assert_eq!(asked.load(Ordering::SeqCst), 1);
+}
+
+/// Clocks may differ by the leeway, and for as long as a token is taken its caller is verified.
+#[test]
+fn a_caller_is_verified_for_as_long_as_its_token_is_taken() {
+    let claims = json!({ "iss": "i", "aud": "r", "sub": "alice", "exp": 1000 });
+    let claims = claims.as_object().unwrap().clone();
+    let alice = claims::principal(claims, "i", Duration::from_secs(30), |audience| audience == "r").unwrap();
+    assert_eq!(alice.expires_at(), Some(std::time::SystemTime::UNIX_EPOCH + Duration::from_secs(1030)));
+    assert_eq!(alice.claim("exp"), Some(&json!(1000)));
 }
