@@ -1,13 +1,15 @@
 //! Handlers that block their thread hold up nobody else, whatever the transport.
 
+use http_body_util::BodyExt as _;
 use mcp_runtime::{ReadyServer, tools};
 use mcp_tests::{
     client::{Client, call, plain_request, request, text},
     fixture::{builder, server},
-    http::{Site, modern},
+    http::{Site, lines, modern},
 };
-use serde_json::json;
+use serde_json::{Value, json};
 use tokio::io::AsyncReadExt as _;
+use tower_service::Service as _;
 
 /// Case 43: a handler that blocks its thread.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -71,4 +73,41 @@ async fn blocking_handlers_hold_up_no_other_request() {
         stream.read_to_string(&mut answer).await.unwrap();
         assert!(answer.contains("met"), "{answer}");
     }
+}
+
+/// A service that its author serves by tasks which stay on one thread (`LocalSet`), outside of the runtime's workers: there
+/// a handler that blocks has its thread to itself, and is answered like any other.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn handlers_run_in_tasks_that_stay_on_their_thread() {
+    let (server, _) = server();
+    let answer = tokio::task::LocalSet::new().run_until(local(server)).await;
+    assert_eq!(answer["result"].get("isError"), None, "{answer}");
+    assert_eq!(text(&answer), "blocked 1 ms");
+}
+
+/// The same where the runtime has no other thread.
+#[tokio::test]
+async fn handlers_run_on_a_runtime_of_one_thread() {
+    let (server, _) = server();
+    let answer = tokio::task::LocalSet::new().run_until(local(server.clone())).await;
+    assert_eq!(text(&answer), "blocked 1 ms");
+    let answer = Site::open(&server).await.ask(modern(&call(1, "block", json!({ "ms": 1 })), &[])).await;
+    assert_eq!(text(&answer.json()), "blocked 1 ms");
+}
+
+/// The answer to a call that blocks, from a local task.
+async fn local(server: ReadyServer) -> Value {
+    let message = call(1, "block", json!({ "ms": 1 }));
+    let mut request =
+        http::Request::post("/mcp").header("host", "localhost").header("content-type", "application/json");
+    for line in lines(&message) {
+        let (name, value) = line.split_once(": ").unwrap();
+        request = request.header(name, value);
+    }
+    let request = request.body(message.to_string()).unwrap();
+    let answer = tokio::task::spawn_local(async move {
+        let answer = server.into_service().call(request).await.unwrap();
+        answer.into_body().collect().await.unwrap().to_bytes()
+    });
+    serde_json::from_slice(&answer.await.unwrap()).unwrap()
 }

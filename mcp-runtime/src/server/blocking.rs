@@ -37,9 +37,11 @@ impl Asynchronous {
 /// Runs `work` where it may block, if the runtime has such a place.
 #[cfg(any(feature = "stdio", feature = "http"))]
 fn out_of_the_way<T>(work: impl FnOnce() -> T) -> T {
-    use tokio::runtime::{Handle, RuntimeFlavor};
+    use tokio::runtime::{Handle, RuntimeFlavor, worker_index};
+    // Only a worker has tasks to hand to another thread. In a `LocalSet` elsewhere, `block_in_place` would even panic.
+    let worker = worker_index().is_some();
     match Handle::try_current().map(|runtime| runtime.runtime_flavor()) {
-        Ok(RuntimeFlavor::MultiThread) => tokio::task::block_in_place(work),
+        Ok(RuntimeFlavor::MultiThread) if worker => tokio::task::block_in_place(work),
         // A runtime of one thread has no other to hand its tasks to.
         _ => work(),
     }
