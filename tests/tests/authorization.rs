@@ -275,7 +275,8 @@ async fn the_process_s_own_user_is_granted_everything() {
 #[tokio::test]
 async fn a_principal_that_another_layer_has_verified() {
     let ask = async |principal: Option<Principal>, message: &Value| {
-        let mut request = http::Request::post("/mcp").header("content-type", "application/json");
+        let mut request =
+            http::Request::post("/mcp").header("host", "localhost").header("content-type", "application/json");
         for line in lines(message) {
             let (name, value) = line.split_once(": ").unwrap();
             request = request.header(name, value);

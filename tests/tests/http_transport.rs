@@ -139,16 +139,33 @@ async fn requests_that_are_refused_for_their_form() {
         (good.replace("/mcp", "/"), 404),
         (good.replace("Host: localhost", "Host: evil.example.com"), 403),
         (good.replace("Host: localhost", "Host: localhost\r\nOrigin: http://evil.example.com"), 403),
+        (good.replace("Host: localhost\r\n", ""), 400),
+        (good.replace("Host: localhost", "Host: localhost\r\nhost: localhost"), 400),
+        (good.replace("Host: localhost", "Host: a b"), 400),
         (good.replace("application/json\r\nAccept", "text/plain\r\nAccept"), 415),
+        (good.replace("application/json\r\nAccept", "application/json; charset=utf-16\r\nAccept"), 415),
+        (good.replace("Host: localhost", "Host: localhost\r\nContent-Encoding: gzip"), 415),
     ] {
         let answer = site.ask(&request).await;
         assert_eq!(answer.status, status, "{}", request.lines().next().unwrap());
         let message = answer.json();
         assert!(message["error"]["message"].is_string() && message.get("id").is_none(), "{message}");
         assert_eq!(answer.header("allow").is_some(), status == 405);
+        // What would have been taken (RFC 9110, section 15.5.16).
+        let coded = status == 415 && request.contains("gzip");
+        assert_eq!(answer.header("accept"), (status == 415 && !coded).then_some("application/json"));
+        assert_eq!(answer.header("accept-encoding"), coded.then_some("identity"));
         assert_eq!(answer.header("access-control-allow-origin"), None);
     }
     assert_eq!(traces.added(), 0);
+    // HTTP/1.0 has no `Host`, and some name the coding that is none.
+    for good in [
+        good.replace("HTTP/1.1\r\nHost: localhost", "HTTP/1.0"),
+        good.replace("Host: localhost", "Host: localhost\r\nContent-Encoding: identity"),
+        good.replace("application/json\r\nAccept", "application/json;charset=UTF-8\r\nAccept"),
+    ] {
+        assert_eq!(site.ask(&good).await.code(), 0, "{good}");
+    }
 }
 
 /// A body that says nothing of its length is counted as it comes.
@@ -256,7 +273,8 @@ fn whoami(#[from_context] caller: mcp_runtime::Extension<Caller>) -> &'static st
 async fn extensions_of_the_request_reach_the_handler() {
     let server = builder().tools(mcp_runtime::toolset![whoami]).build().unwrap();
     let message = call(1, "whoami", json!({}));
-    let mut request = http::Request::post("/mcp").header("content-type", "application/json");
+    let mut request =
+        http::Request::post("/mcp").header("host", "localhost").header("content-type", "application/json");
     for line in lines(&message) {
         let (name, value) = line.split_once(": ").unwrap();
         request = request.header(name, value);
@@ -273,14 +291,13 @@ async fn extensions_of_the_request_reach_the_handler() {
 }
 
 #[tokio::test]
-async fn older_clients_are_served_without_a_session() {
+async fn older_clients_are_served_whatever_session_they_name() {
     let (server, _) = server();
     let site = Site::open(&server).await;
     for revision in ["2025-11-25", "2025-06-18", "2025-03-26"] {
         let answer = site.ask(post(&[], &initialize(revision).to_string())).await;
         let message = answer.json();
         assert_eq!(message["result"]["protocolVersion"], revision);
-        assert_eq!(answer.header("mcp-session-id"), None);
         let line = format!("MCP-Protocol-Version: {revision}");
         // The oldest revision has no such header.
         let lines: &[&str] = if revision == "2025-03-26" { &[] } else { &[&line, "Mcp-Session-Id: stale"] };

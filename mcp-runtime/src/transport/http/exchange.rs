@@ -16,7 +16,7 @@ use super::{
     legacy::Named,
     listen,
     mirror::Headers,
-    negotiate::{Accepts, is_json, not_acceptable},
+    negotiate::{Accepts, is_plain_json, not_acceptable},
     reply::{self, Refused, Unread},
     service::HttpService,
     who,
@@ -61,7 +61,7 @@ async fn exchange<B: Body>(
     mut head: Parts,
     body: Pin<&mut B>,
 ) -> Result<Response<HttpBody>, Refused> {
-    service.settings.guard.check(&head.uri, &head.headers)?;
+    service.settings.guard.check(head.version, &head.uri, &head.headers)?;
     service.settings.admit(&head.headers, &mut head.extensions).await?;
     if head.method == Method::GET {
         return listen::to_older_clients(service, &head.headers, &head.extensions);
@@ -69,7 +69,7 @@ async fn exchange<B: Body>(
     if head.method != Method::POST {
         return Err(Refused::method("POST"));
     }
-    is_json(&head.headers)?;
+    is_plain_json(&head.headers)?;
     let accepts = Accepts::of(&head.headers)?;
     let message = body::read(body, service.server.limits().message_bytes, service.settings.body_timeout).await?;
     let named = Named::of(&head.headers);

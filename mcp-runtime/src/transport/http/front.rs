@@ -41,7 +41,7 @@ impl FrontPage {
 
     /// Answers a request for it. Hosts that were allowed for the endpoint are none for the page.
     pub(super) fn answer<B>(&self, request: &Request<B>) -> Response<HttpBody> {
-        if let Err(refused) = Guard::default().check(request.uri(), request.headers()) {
+        if let Err(refused) = Guard::default().check(request.version(), request.uri(), request.headers()) {
             return refused.into_response();
         }
         if !matches!(*request.method(), Method::GET | Method::HEAD) {

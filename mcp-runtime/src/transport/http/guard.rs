@@ -4,7 +4,7 @@
 //! like those of a local program, but for the `Host` they are sent to and the `Origin` they come from: "Servers MUST
 //! validate the `Origin` header on all incoming connections".
 
-use http::{HeaderMap, HeaderValue, StatusCode, Uri, header, uri::Authority};
+use http::{HeaderMap, StatusCode, Uri, Version, header, uri::Authority};
 
 use super::reply::Refused;
 use crate::auth::host::is_loopback;
@@ -34,31 +34,20 @@ impl Guard {
     }
 
     /// Lets a request in, or says why not.
-    pub(super) fn check(&self, uri: &Uri, headers: &HeaderMap) -> Result<(), Refused> {
+    pub(super) fn check(&self, version: Version, uri: &Uri, headers: &HeaderMap) -> Result<(), Refused> {
         if headers.len() > MAX_HEADERS {
             let why = format!("the request has more than {MAX_HEADERS} header lines");
             return Err(Refused::new(StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE, why));
         }
-        if !self.any_host && !self.takes_host(uri, headers) {
+        let host = host(version, headers)?;
+        // HTTP/2 has the authority in place of the field; where both are there, both count.
+        if !self.any_host && ![uri.authority(), host.as_ref()].into_iter().flatten().all(|found| self.takes(found)) {
             return Err(Refused::new(StatusCode::FORBIDDEN, "`Host` is none that this server goes by"));
         }
         if !self.takes_origin(headers) {
             return Err(Refused::new(StatusCode::FORBIDDEN, "pages of this `Origin` may not call this server"));
         }
         Ok(())
-    }
-
-    /// A request without `Host` comes from no browser, and is let in.
-    fn takes_host(&self, uri: &Uri, headers: &HeaderMap) -> bool {
-        // HTTP/2 has the authority in place of the field; where both are there, both count.
-        let target = uri.authority().is_none_or(|authority| self.takes(authority));
-        let mut lines = headers.get_all(header::HOST).iter();
-        target
-            && match (lines.next(), lines.next()) {
-                (None, _) => true,
-                (Some(host), None) => authority(host).is_some_and(|host| self.takes(&host)),
-                (Some(_), Some(_)) => false,
-            }
     }
 
     /// Only browsers send `Origin`, and one that is not sent needs no permission.
@@ -88,17 +77,37 @@ impl Guard {
     }
 }
 
-fn authority(line: &HeaderValue) -> Option<Authority> {
-    line.to_str().ok()?.trim().parse().ok()
+/// The `Host` of a request. "A server MUST respond with a 400 (Bad Request) status code to any HTTP/1.1 request message that
+/// lacks a Host header field and to any request message that contains more than one Host header field line or a Host header
+/// field with an invalid field value" (RFC 9112, section 3.2). In other versions a request without one comes from no
+/// browser, or says the same in its target.
+fn host(version: Version, headers: &HeaderMap) -> Result<Option<Authority>, Refused> {
+    let bad = |why: &str| Refused::new(StatusCode::BAD_REQUEST, why);
+    let mut lines = headers.get_all(header::HOST).iter();
+    match (lines.next(), lines.next()) {
+        (None, _) if version == Version::HTTP_11 => Err(bad("`Host` is missing")),
+        (None, _) => Ok(None),
+        (Some(line), None) => {
+            let host = line.to_str().ok().and_then(|line| line.trim().parse::<Authority>().ok());
+            let host = host.filter(|host| !host.as_str().contains('@'));
+            host.map(Some).ok_or_else(|| bad("`Host` is no host, with or without a port"))
+        }
+        (Some(_), Some(_)) => Err(bad("`Host` is there more than once")),
+    }
 }
 
 #[cfg(test)]
 mod tests {
+    use http::HeaderValue;
+
     use super::*;
 
+    fn headers(lines: &[(header::HeaderName, &'static str)]) -> HeaderMap {
+        lines.iter().map(|(name, value)| (name.clone(), HeaderValue::from_static(value))).collect()
+    }
+
     fn check(guard: &Guard, lines: &[(header::HeaderName, &'static str)]) -> bool {
-        let headers = lines.iter().map(|(name, value)| (name.clone(), HeaderValue::from_static(value))).collect();
-        guard.check(&Uri::from_static("/mcp"), &headers).is_ok()
+        guard.check(Version::HTTP_11, &Uri::from_static("/mcp"), &headers(lines)).is_ok()
     }
 
     #[test]
@@ -121,8 +130,36 @@ mod tests {
         ] {
             assert!(!check(&guard, &[(header::HOST, host)]), "{host}");
         }
-        assert!(check(&guard, &[]), "no browser");
-        assert!(!check(&guard, &[(header::HOST, "localhost"), (header::HOST, "evil.example.com")]));
+    }
+
+    /// RFC 9112, section 3.2, and RFC 9113, section 8.3.1.
+    #[test]
+    fn a_host_is_there_once_or_stands_in_the_target() {
+        let (path, target) = (Uri::from_static("/mcp"), Uri::from_static("https://localhost/mcp"));
+        let evil = Uri::from_static("https://evil.example.com/mcp");
+        let (none, one) = (&[][..], &[(header::HOST, "localhost")][..]);
+        let status = |version, uri, lines| {
+            let refused = Guard::default().check(version, uri, &headers(lines)).err();
+            refused.map_or(200, |refused| refused.into_response().status().as_u16())
+        };
+        for (version, uri, lines, expected) in [
+            (Version::HTTP_11, &path, one, 200),
+            (Version::HTTP_11, &path, none, 400),
+            (Version::HTTP_11, &target, none, 400),
+            (Version::HTTP_11, &evil, one, 403),
+            (Version::HTTP_10, &path, none, 200),
+            (Version::HTTP_2, &target, none, 200),
+            (Version::HTTP_2, &target, one, 200),
+            (Version::HTTP_2, &evil, none, 403),
+            (Version::HTTP_2, &evil, one, 403),
+            (Version::HTTP_11, &path, &[(header::HOST, "localhost"), (header::HOST, "localhost")], 400),
+            (Version::HTTP_10, &path, &[(header::HOST, "localhost"), (header::HOST, "localhost")], 400),
+            (Version::HTTP_2, &target, &[(header::HOST, "localhost"), (header::HOST, "localhost")], 400),
+            (Version::HTTP_11, &path, &[(header::HOST, "a b")], 400),
+            (Version::HTTP_11, &path, &[(header::HOST, "evil@127.0.0.1")], 400),
+        ] {
+            assert_eq!(status(version, uri, lines), expected, "{version:?} {uri} {lines:?}");
+        }
     }
 
     #[test]
@@ -169,8 +206,8 @@ mod tests {
     #[test]
     fn a_bounded_number_of_lines() {
         let headers = |count| (0..count).map(|_| (header::COOKIE, HeaderValue::from_static("a=b"))).collect();
-        let guard = Guard::default();
-        assert!(guard.check(&Uri::from_static("/"), &headers(MAX_HEADERS)).is_ok());
-        assert!(guard.check(&Uri::from_static("/"), &headers(MAX_HEADERS + 1)).is_err());
+        let check = |count| Guard::default().check(Version::HTTP_10, &Uri::from_static("/"), &headers(count));
+        assert!(check(MAX_HEADERS).is_ok());
+        assert!(check(MAX_HEADERS + 1).is_err());
     }
 }

@@ -1,6 +1,7 @@
 //! Media types: what a request is in, and what its answer may be in.
 
 use http::{HeaderMap, StatusCode, header};
+use mime::Mime;
 
 use super::reply::Refused;
 
@@ -47,18 +48,40 @@ fn is_zero_weight(parameter: &str) -> bool {
     weight.is_some_and(|(_, value)| value.trim().parse().is_ok_and(|weight: f32| weight == 0.0))
 }
 
-/// Checks that a request says its body is JSON. That also keeps out what web pages may send without asking first.
-pub(super) fn is_json(headers: &HeaderMap) -> Result<(), Refused> {
-    let mut lines = headers.get_all(header::CONTENT_TYPE).iter();
-    let media_type = match (lines.next(), lines.next()) {
-        (Some(line), None) => line.to_str().ok(),
-        _ => None,
-    };
-    let essence = media_type.map(|line| line.split_once(';').map_or(line, |(essence, _)| essence).trim());
-    if essence.is_some_and(|essence| essence.eq_ignore_ascii_case("application/json")) {
-        return Ok(());
+/// Checks that a request says its body is JSON in UTF-8, and is sent as it is. That also keeps out what web pages may send
+/// without asking first.
+///
+/// Who is refused learns what is accepted, from `Accept` or `Accept-Encoding` (RFC 9110, section 15.5.16).
+pub(super) fn is_plain_json(headers: &HeaderMap) -> Result<(), Refused> {
+    if !is_json(headers) {
+        let why = "`Content-Type` must be `application/json`, with no charset or `utf-8`";
+        return Err(Refused::media(header::ACCEPT, "application/json", why));
     }
-    Err(Refused::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "`Content-Type` must be `application/json`"))
+    if !is_identity(headers) {
+        let why = "`Content-Encoding` must be absent: the body is taken as it is";
+        return Err(Refused::media(header::ACCEPT_ENCODING, "identity", why));
+    }
+    Ok(())
+}
+
+fn is_json(headers: &HeaderMap) -> bool {
+    let mut lines = headers.get_all(header::CONTENT_TYPE).iter();
+    let (Some(line), None) = (lines.next(), lines.next()) else { return false };
+    let Some(media_type) = line.to_str().ok().and_then(|line| line.parse::<Mime>().ok()) else { return false };
+    // Messages "MUST be UTF-8 encoded"; `utf8` is no name of it, but a common slip.
+    let mut charsets = media_type.params().filter(|(name, _)| *name == mime::CHARSET);
+    let utf8 =
+        charsets.all(|(_, value)| ["utf-8", "utf8"].iter().any(|name| value.as_str().eq_ignore_ascii_case(name)));
+    utf8 && media_type.essence_str() == mime::APPLICATION_JSON.essence_str()
+}
+
+/// Whether no coding is applied (RFC 9110, section 8.4). `identity` says the same in one word.
+fn is_identity(headers: &HeaderMap) -> bool {
+    let codings = headers.get_all(header::CONTENT_ENCODING).iter();
+    codings.flat_map(|line| line.as_bytes().split(|byte| *byte == b',')).all(|coding| {
+        let coding = coding.trim_ascii();
+        coding.is_empty() || coding.eq_ignore_ascii_case(b"identity")
+    })
 }
 
 #[cfg(test)]
@@ -97,14 +120,36 @@ mod tests {
         for (lines, fine) in [
             (&["application/json"][..], true),
             (&["application/json; charset=utf-8"], true),
+            (&["application/json;charset=\"UTF-8\""], true),
+            (&["application/json; charset=utf8"], true),
+            (&["application/json; profile=\"a; charset=utf-16\""], true),
             (&["APPLICATION/JSON"], true),
             (&[], false),
             (&["text/plain"], false),
             (&["application/x-www-form-urlencoded"], false),
             (&["application/jsonp"], false),
             (&["application/json", "text/plain"], false),
+            (&["application/json; charset=iso-8859-1"], false),
+            (&["application/json; charset=utf-16le"], false),
+            (&["application/json; charset=utf-8; charset=utf-16"], false),
         ] {
-            assert_eq!(is_json(&headers(&header::CONTENT_TYPE, lines)).is_ok(), fine, "{lines:?}");
+            assert_eq!(is_json(&headers(&header::CONTENT_TYPE, lines)), fine, "{lines:?}");
+        }
+    }
+
+    #[test]
+    fn what_clients_send_as_content_encoding() {
+        for (lines, fine) in [
+            (&[][..], true),
+            (&["identity"], true),
+            (&["Identity, identity"], true),
+            (&[""], true),
+            (&["gzip"], false),
+            (&["identity, gzip"], false),
+            (&["identity", "br"], false),
+            (&["zstd"], false),
+        ] {
+            assert_eq!(is_identity(&headers(&header::CONTENT_ENCODING, lines)), fine, "{lines:?}");
         }
     }
 }

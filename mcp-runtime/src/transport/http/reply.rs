@@ -36,6 +36,12 @@ impl Refused {
         Self { status: StatusCode::METHOD_NOT_ALLOWED, why, header }
     }
 
+    /// 415: the body is in another form than this field of the answer lists.
+    pub(super) fn media(accepted: HeaderName, list: &'static str, why: &str) -> Self {
+        let header = Some((accepted, HeaderValue::from_static(list)));
+        Self { status: StatusCode::UNSUPPORTED_MEDIA_TYPE, why: why.to_owned(), header }
+    }
+
     /// Whether it is for a request that did not arrive in time, so that waiting for more of it is in vain.
     pub(super) fn is_late(&self) -> bool {
         self.status == StatusCode::REQUEST_TIMEOUT

@@ -37,7 +37,7 @@ impl Routes {
 
     /// Answers a request to anything but the service itself.
     fn elsewhere<B>(&self, request: &Request<B>) -> Result<Response<HttpBody>, Refused> {
-        self.service.settings.guard.check(request.uri(), request.headers())?;
+        self.service.settings.guard.check(request.version(), request.uri(), request.headers())?;
         #[cfg(feature = "auth")]
         if let Some((_, document)) = self.metadata.iter().find(|(path, _)| path == request.uri().path()) {
             return Ok(document.answer(request.method()));
