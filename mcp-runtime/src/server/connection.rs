@@ -1,18 +1,15 @@
 //! One connection: the revision agreed on, if any, and the calls in flight.
 
-use std::{
-    borrow::Cow,
-    collections::{HashMap, hash_map::Entry},
-    fmt,
-    sync::{Arc, Mutex, PoisonError},
-};
+use std::{borrow::Cow, fmt, sync::Arc};
 
 use tokio::sync::OwnedSemaphorePermit;
 
 use super::{
     dispatch::{Outcome, Plan, dispatch},
+    in_flight::{InFlight, Ticket},
     outside,
     ready::{ReadyServer, Sink},
+    refusal::Refusal,
     reply,
     run_call::run,
     session::Session,
@@ -21,7 +18,7 @@ use super::{
 };
 use crate::{
     call::{Provided, cancel::CancellationToken, outbox::Outbox},
-    protocol::{ErrorObject, RequestId, method},
+    protocol::{ErrorObject, method},
 };
 
 /// The server's end of one connection, for a transport of one's own. Messages go in one after the other; the calls that
@@ -127,12 +124,12 @@ impl Connection {
                 self.in_flight.cancel(&id);
                 Received::Nothing
             }
-            Outcome::Call(plan) => match self.in_flight.register(&plan.id) {
+            Outcome::Call(plan) => match self.in_flight.register(plan.id.clone()) {
                 Some(ticket) => {
                     let (server, session) = (self.server.clone(), self.session.clone());
                     Received::Call(Call { server, plan, session, ticket })
                 }
-                None => Received::Reply(id_taken(&plan.id)),
+                None => Received::Reply(Refusal::id_taken(&plan.id).into_response()),
             },
             Outcome::Listen(subscription) => self.listen(subscription),
         }
@@ -150,9 +147,9 @@ impl Connection {
             let id = subscription.id().clone();
             return Received::Reply(reply::error(Some(id), reply::too_many_subscriptions(MAX_OPEN)));
         }
-        match self.in_flight.register(subscription.id()) {
+        match self.in_flight.register(subscription.id().clone()) {
             Some(ticket) => Received::Listening(Listening { subscription, ticket, _open: Arc::clone(&self.open) }),
-            None => Received::Reply(id_taken(subscription.id())),
+            None => Received::Reply(Refusal::id_taken(subscription.id()).into_response()),
         }
     }
 }
@@ -188,12 +185,6 @@ impl Listening {
     pub fn end(self) -> Vec<u8> {
         self.subscription.end()
     }
-}
-
-/// The refusal of a second request with the id of one in flight. It carries no id: the client would take it for the
-/// answer to the first.
-fn id_taken(id: &RequestId) -> Vec<u8> {
-    reply::error(None, reply::id_taken(id))
 }
 
 impl Call {
@@ -240,59 +231,5 @@ impl Call {
 impl fmt::Debug for Call {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Call").field("id", &self.plan.id).finish_non_exhaustive()
-    }
-}
-
-/// The calls of one connection that are not answered yet.
-#[derive(Debug, Default)]
-struct InFlight(Mutex<HashMap<RequestId, CancellationToken>>);
-
-impl InFlight {
-    /// Takes an id, unless it is taken.
-    fn register(self: &Arc<Self>, id: &RequestId) -> Option<Ticket> {
-        match self.lock().entry(id.clone()) {
-            Entry::Occupied(_) => None,
-            Entry::Vacant(slot) => {
-                let cancellation = slot.insert(CancellationToken::new()).clone();
-                Some(Ticket { in_flight: Arc::clone(self), id: id.clone(), cancellation })
-            }
-        }
-    }
-
-    /// Cancels a call; one that is unknown or answered is let be. Its id is free at once: the client knows that no answer
-    /// with it follows, and may be quick to use it again.
-    fn cancel(&self, id: &RequestId) {
-        let mut calls = self.lock();
-        if let Some(cancellation) = calls.remove(id) {
-            tracing::debug!(%id, "a call is cancelled");
-            cancellation.cancel();
-        }
-    }
-
-    #[cfg(feature = "stdio")]
-    fn cancel_all(&self) {
-        self.lock().drain().for_each(|(_, cancellation)| cancellation.cancel());
-    }
-
-    fn lock(&self) -> std::sync::MutexGuard<'_, HashMap<RequestId, CancellationToken>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-}
-
-/// The id of a request in flight, given free when dropped.
-#[derive(Debug)]
-struct Ticket {
-    in_flight: Arc<InFlight>,
-    id: RequestId,
-    cancellation: CancellationToken,
-}
-
-impl Drop for Ticket {
-    fn drop(&mut self) {
-        let mut calls = self.in_flight.lock();
-        // The id of a cancelled call may belong to another by now.
-        if calls.get(&self.id).is_some_and(|cancellation| cancellation.is(&self.cancellation)) {
-            calls.remove(&self.id);
-        }
     }
 }

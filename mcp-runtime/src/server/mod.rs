@@ -8,6 +8,7 @@ mod connection;
 pub(crate) mod dispatch;
 pub(crate) mod envelope;
 mod greetings;
+pub(crate) mod in_flight;
 mod layer;
 mod limits;
 mod meta;

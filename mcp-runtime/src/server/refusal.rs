@@ -65,6 +65,12 @@ impl Refusal {
         Self { id, fault: Fault::request(error) }
     }
 
+    /// Refuses a request with the id of one in flight. It carries no id: the client would take it for the answer to the
+    /// first.
+    pub(crate) fn id_taken(id: &RequestId) -> Self {
+        Self::message(None, reply::id_taken(id))
+    }
+
     /// The response that says so.
     pub(crate) fn into_response(self) -> Vec<u8> {
         reply::error(self.id, self.fault.error)

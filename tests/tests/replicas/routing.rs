@@ -1,7 +1,7 @@
 //! Which replica a request goes to.
 
 use mcp_tests::{
-    client::{call, initialize, plain_call, plain_request, request},
+    client::{call, cancel, initialize, plain_call, plain_request, request},
     http::{modern, post},
 };
 use serde_json::{Value, json};
@@ -89,4 +89,27 @@ async fn the_region_of_a_call_says_which_replica() {
     // No region that nginx knows, in Base64 as the protocol wants it for what is no plain text: still answered.
     let encoded = proxy.ask(find("us", "=?base64?dXM=?=")).await;
     assert_eq!(encoded.json()["result"]["structuredContent"]["region"], "us");
+}
+
+/// A client of an older revision cancels with a message of its own, which only the replica with the call can heed.
+#[tokio::test]
+async fn the_requests_of_a_session_go_to_one_replica_where_they_can_cancel() {
+    let Some(proxy) = Proxy::start() else { return };
+    for _ in 0..3 {
+        let opened = proxy.ask(post(&[], &initialize("2025-11-25").to_string())).await;
+        let session = format!("Mcp-Session-Id: {}", opened.header("mcp-session-id").unwrap());
+        let send = |message: &Value| post(&["MCP-Protocol-Version: 2025-11-25", &session], &message.to_string());
+        let mut export = plain_call("export", "export_orders", json!({ "pages": 1000 }));
+        export["params"]["_meta"] = json!({ "progressToken": "p" });
+        let (mut stream, replica) = proxy.open(send(&export)).await;
+        assert_eq!(stream.next().await.unwrap()["method"], "notifications/progress");
+        for message in [plain_request(1, "ping", json!({})), cancel("export")] {
+            let answer = proxy.ask(send(&message)).await;
+            assert!(matches!(answer.status, 200 | 202), "{answer:?}");
+            assert_eq!(proxy.answered(&answer), replica);
+        }
+        while let Some(message) = stream.next().await {
+            assert_eq!(message.get("id"), None, "it was cancelled");
+        }
+    }
 }

@@ -19,6 +19,7 @@ use super::{
     negotiate::{Accepts, is_plain_json, not_acceptable},
     reply::{self, Refused, Unread},
     service::HttpService,
+    session::{self, Owner},
     who,
 };
 use crate::{
@@ -30,6 +31,7 @@ use crate::{
     protocol::Era,
     server::{
         dispatch::{Outcome, Plan, dispatch},
+        refusal::Refusal,
         run_call::{Response as Answer, run},
         session::Session,
     },
@@ -77,6 +79,7 @@ async fn exchange<B: Body>(
         Named::Legacy(session) => Some(session),
         Named::Modern | Named::Unknown => None,
     };
+    let owner = session.and_then(|_| Owner::of(&head.headers, &head.extensions));
     let headers = Headers {
         fields: &head.headers,
         mirrors: &service.mirrors,
@@ -84,25 +87,45 @@ async fn exchange<B: Body>(
         caller: who::calls(&head.extensions),
     };
     Ok(match dispatch(&service.server, session, &headers, Cow::Owned(message)) {
-        Outcome::Nothing | Outcome::Cancel(_) => reply::accepted(),
-        Outcome::Reply(message) | Outcome::Opened(message, _) | Outcome::LogLevel(message, _) => {
-            whole(service, accepts, StatusCode::OK, message)
+        Outcome::Nothing => reply::accepted(),
+        Outcome::Cancel(id) => {
+            if let Some(owner) = owner {
+                service.calls.cancel(&(owner, id));
+            }
+            reply::accepted()
+        }
+        Outcome::Reply(message) | Outcome::LogLevel(message, _) => whole(service, accepts, message),
+        Outcome::Opened(message, _) => {
+            let mut response = whole(service, accepts, message);
+            response.headers_mut().extend(session::assign());
+            response
         }
         Outcome::Refused(refusal) => reply::refused(refusal, &head.extensions),
         Outcome::Listen(_) if !accepts.events => return Err(not_acceptable()),
         Outcome::Listen(subscription) => listen::subscribe(service, *subscription, &head.extensions),
-        Outcome::Call(plan) => {
-            let mut extensions = Provided::default();
-            extensions.insert(head.extensions);
-            call(service, accepts, session, plan, extensions).await
-        }
+        Outcome::Call(plan) => match owner.map(|owner| service.calls.register((owner, plan.id.clone()))) {
+            Some(None) => reply::refused(Refusal::id_taken(&plan.id), &head.extensions),
+            ticket => {
+                let mut extensions = Provided::default();
+                extensions.insert(head.extensions);
+                call(service, accepts, Caller { session, ticket: ticket.flatten() }, plan, extensions).await
+            }
+        },
     })
 }
 
+/// For whom a call is run.
+struct Caller {
+    /// What is known of a client of an older revision.
+    session: Option<&'static Session>,
+    /// Its call among those that it can cancel.
+    ticket: Option<session::Running>,
+}
+
 /// A message that nothing goes before.
-fn whole(service: &HttpService, accepts: Accepts, status: StatusCode, message: Vec<u8>) -> Response<HttpBody> {
-    if accepts.json || status != StatusCode::OK {
-        return reply::json(status, message);
+fn whole(service: &HttpService, accepts: Accepts, message: Vec<u8>) -> Response<HttpBody> {
+    if accepts.json {
+        return reply::json(StatusCode::OK, message);
     }
     let running = Box::pin(std::future::ready(Some(Answer { bytes: message, error: None })));
     reply::stream(Events::new(Reports::channel(1).1, running, service.settings.keep_alive))
@@ -112,7 +135,7 @@ fn whole(service: &HttpService, accepts: Accepts, status: StatusCode, message: V
 async fn call(
     service: &HttpService,
     accepts: Accepts,
-    session: Option<&'static Session>,
+    caller: Caller,
     mut plan: Box<Plan<'static>>,
     extensions: Provided,
 ) -> Response<HttpBody> {
@@ -122,7 +145,13 @@ async fn call(
     let (reports, queue) = Reports::channel(service.server.limits().queue_bytes);
     let outbox: Arc<dyn Outbox> = if accepts.events { Arc::new(reports) } else { nowhere() };
     let server = service.server.clone();
-    let work = async move { run(&server, plan, session, outbox, CancellationToken::new(), extensions).await };
+    let Caller { session, ticket } = caller;
+    let cancellation = ticket.as_ref().map_or_else(CancellationToken::new, |ticket| ticket.cancellation.clone());
+    let work = async move {
+        // Its id is taken for as long as it runs, whether or not somebody still waits for it.
+        let _ticket = ticket;
+        run(&server, plan, session, outbox, cancellation, extensions).await
+    };
     let running: Running = match era {
         Era::Modern => Box::pin(work),
         Era::Legacy => detached(work),
@@ -141,7 +170,9 @@ async fn call(
             let status = if era == Era::Modern { reply::status(error) } else { StatusCode::OK };
             reply::json(status, bytes)
         }
-        // Cancelled: nobody waits for it.
+        // Cancelled: nothing may be said about it any more. An empty stream is an answer that says nothing, and is in one
+        // of the two forms that a request is answered in.
+        First::Answer(None) if accepts.events => reply::stream(events),
         First::Answer(None) => reply::accepted(),
     }
 }

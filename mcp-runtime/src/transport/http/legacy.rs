@@ -1,8 +1,8 @@
 //! Clients of the older revisions, on the same endpoint.
 //!
-//! Their sessions are optional, and there are none here: no `MCP-Session-Id` is given out, one that comes along is
-//! ignored, and every request is served by itself, under the revision that its `MCP-Protocol-Version` names. What a
-//! client said at `initialize` is therefore not known later on.
+//! Nothing is kept of a session: every request is served by itself, under the revision that its `MCP-Protocol-Version`
+//! names. What a client said at `initialize` is therefore not known later on. The `Mcp-Session-Id` that it is given
+//! ([`session`](super::session)) only tells its calls from those of others.
 
 use std::sync::{Arc, LazyLock};
 

@@ -2,7 +2,8 @@
 //! ([transports](https://modelcontextprotocol.io/specification/2026-07-28/basic/transports/streamable-http)): one
 //! endpoint, one request a POST, answered with JSON or, where a handler reports while it runs, with an event stream.
 //!
-//! No state is kept between requests, so that any replica of a server answers any of them. TLS, compression and CORS are
+//! No state is kept between requests, so that any replica of a server answers any of them: all that one replica alone can do
+//! is to cancel a call that it runs for a client of an older revision. TLS, compression and CORS are
 //! left to the proxy in front or to layers around the service.
 
 mod body;
@@ -21,6 +22,7 @@ mod reply;
 mod routes;
 mod serve;
 mod service;
+mod session;
 mod settings;
 mod who;
 

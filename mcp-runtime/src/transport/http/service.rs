@@ -18,6 +18,7 @@ use super::{
     exchange,
     front::FrontPage,
     mirror::Mirrors,
+    session::Calls,
     settings::{Configure, Settings},
 };
 #[cfg(feature = "auth")]
@@ -25,7 +26,7 @@ use crate::auth::BearerAuth;
 use crate::{call::cancel::CancellationToken, server::ReadyServer};
 
 /// A server as a [`tower` service](tower_service::Service) of the Streamable HTTP transport, for requests with any body.
-/// Cheap to clone.
+/// Cheap to clone; clones are one service.
 ///
 /// It answers whatever path it is mounted at. Unless told otherwise it takes requests to `localhost` and loopback
 /// addresses only, so that no web page can reach a server on the reader's own machine by a name of its own (DNS
@@ -49,6 +50,8 @@ pub struct HttpService {
     pub(super) settings: Arc<Settings>,
     /// The mirrored arguments of each tool, found once.
     pub(super) mirrors: Arc<Mirrors>,
+    /// The calls of older clients, for them to cancel.
+    pub(super) calls: Calls,
     /// What a server of its own shows at `/`.
     pub(super) front: Option<Arc<FrontPage>>,
     /// Set when the process is about to end.
@@ -65,6 +68,7 @@ impl ReadyServer {
             mirrors: Arc::new(Mirrors::of(self.descriptors())),
             server: self,
             settings: Arc::default(),
+            calls: Calls::default(),
             front: None,
             closing: CancellationToken::new(),
         })
