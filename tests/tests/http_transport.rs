@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use http_body_util::BodyExt as _;
+use mcp_runtime::protocol::ErrorCode;
 use mcp_tests::{
     client::{call, initialize, meta, plain_call, plain_request, request, text},
     fixture::{builder, server},
@@ -108,6 +109,34 @@ async fn statuses_of_messages() {
         assert_eq!((answer.status, answer.code()), (status, code), "{body}");
     }
     assert_eq!(traces.added(), 0);
+}
+
+/// Serves clients that can sample.
+#[mcp_runtime::tool]
+fn sample(cx: &mcp_runtime::Context) -> Result<&'static str, mcp_runtime::ToolError> {
+    if cx.client_capabilities().sampling.is_some() {
+        return Ok("sampled");
+    }
+    let error = mcp_runtime::ToolError::protocol(ErrorCode::MISSING_CLIENT_CAPABILITY, "the client can't sample");
+    Err(error.with_data(json!({ "requiredCapabilities": { "sampling": {} } })))
+}
+
+/// The request is refused as one that says too little about its client, which is the only error of a tool with a status.
+#[tokio::test]
+async fn a_capability_that_the_client_did_not_declare() {
+    let site = Site::open(&builder().tools(mcp_runtime::toolset![sample]).build().unwrap()).await;
+    let mut message = call("a", "sample", json!({}));
+    let answer = site.ask(modern(&message, &[])).await;
+    assert_eq!((answer.status, answer.code()), (400, -32021));
+    let expected = json!({ "code": -32021, "message": "the client can't sample",
+        "data": { "requiredCapabilities": { "sampling": {} } } });
+    assert_eq!((&answer.json()["id"], &answer.json()["error"]), (&json!("a"), &expected));
+    message["params"]["_meta"]["io.modelcontextprotocol/clientCapabilities"] = json!({ "sampling": {} });
+    assert_eq!(text(&site.ask(modern(&message, &[])).await.json()), "sampled");
+    // The older revisions know no such status.
+    let older = plain_call(1, "sample", json!({})).to_string();
+    let answer = site.ask(post(&["MCP-Protocol-Version: 2025-11-25"], &older)).await;
+    assert_eq!((answer.status, answer.code()), (200, -32021));
 }
 
 #[tokio::test]
