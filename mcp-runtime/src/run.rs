@@ -8,9 +8,12 @@ impl Server {
     /// The command line ends the process itself where the exit code is not 0, since an error from `main` can only be 1:
     /// 1 when a tool answers with an error, 2 for wrong usage and for a server that can't be built.
     ///
-    /// When the client has gone, or the process is asked to end, and calls had to be dropped after the
-    /// [`shutdown_grace`](Server::shutdown_grace), the process has a second to end by itself, and is ended then (exit code
-    /// 0): a handler that blocks its thread can't be stopped in any other way.
+    /// A handler that blocks its thread can't be stopped, and neither can what a call has left to
+    /// `tokio::task::spawn_blocking`, for which a runtime waits when it shuts down. So when the client has gone, or the
+    /// process is asked to end, and calls had to be dropped after the [`shutdown_grace`](Server::shutdown_grace), the
+    /// process has a second to end by itself, and is ended then (exit code 0). When every call was over, this comes back,
+    /// and the program may take its time with what it does after that; once its runtime shuts down, the process has as
+    /// long as is left of the grace, at least a second.
     pub async fn run(self) -> Result {
         #[cfg(feature = "cli")]
         return crate::cli::run(self).await;

@@ -153,6 +153,16 @@ impl Meter {
         "x".repeat(letters)
     }
 
+    /// Gives a text of so many letters once so many calls of it are running.
+    #[tool]
+    async fn together(&self, calls: usize, letters: usize) -> String {
+        let _running = Running::begin(&self.0);
+        while self.0.begun.load(Ordering::SeqCst) < calls {
+            tokio::task::yield_now().await;
+        }
+        "x".repeat(letters)
+    }
+
     /// Takes a text of any length.
     #[tool]
     async fn swallow(&self, text: String) {
@@ -336,4 +346,51 @@ async fn a_client_that_reads_late_gets_every_answer_once() {
     let mut ids: Vec<u64> = answers.lines().map(id).collect();
     ids.sort_unstable();
     assert_eq!(ids, (0..CALLS as u64).collect::<Vec<_>>());
+}
+
+/// Calls that ran already when the queue became full. A small result is kept in any case; of large ones as many as fit
+/// into sixteen times the queue, and one that is larger than that.
+#[tokio::test(start_paused = true)]
+async fn results_that_are_ready_and_unread_are_kept_up_to_so_many_bytes() {
+    const CALLS: usize = 32;
+    for (letters, kept) in [(10_000, CALLS), (100_000, 3), (1_000_000, 2)] {
+        let server = Server::new("small", "1.0.0").tools(Meter::default()).max_queued_bytes(16 << 10).build().unwrap();
+        let (flood, _) =
+            Flood::new(CALLS, move |id| call(id, "together", json!({ "calls": CALLS, "letters": letters })));
+        let (mut output, written) = duplex(64);
+        let serving = tokio::spawn(async move { server.serve(flood, written).await });
+        tokio::time::sleep(Duration::from_secs(1)).await;
+        let mut answers = String::new();
+        output.read_to_string(&mut answers).await.unwrap();
+        serving.await.unwrap().unwrap();
+        let answers: Vec<Value> = answers.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+        assert_eq!(answers.len(), CALLS);
+        let (left_out, whole): (Vec<_>, Vec<_>) =
+            answers.iter().partition(|answer| text(answer).starts_with("The result is left out: it has 1"));
+        assert!(left_out.iter().all(|answer| answer["result"]["isError"] == true), "{left_out:?}");
+        assert!(whole.iter().all(|answer| text(answer).len() == letters));
+        assert_eq!(whole.len(), kept, "of {letters} letters");
+    }
+}
+
+/// The end of the input, with a call that does not end and a client that does not read.
+#[tokio::test(start_paused = true)]
+async fn everything_at_the_end_has_the_grace_together() {
+    const GRACE: Duration = Duration::from_secs(600);
+    for queue in [1 << 10, 1 << 20] {
+        let server = Server::new("small", "1.0.0")
+            .tools(Meter::default())
+            .max_queued_bytes(queue)
+            .shutdown_grace(GRACE)
+            .build()
+            .unwrap();
+        let (flood, _) = Flood::new(3, |id| match id {
+            0 => call(0, "stuck", json!({})),
+            id => call(id, "letters", json!({ "letters": 10_000 })),
+        });
+        let start = tokio::time::Instant::now();
+        server.serve(flood, Wall).await.unwrap();
+        let passed = start.elapsed();
+        assert!(passed.abs_diff(GRACE) < Duration::from_secs(1), "{passed:?} with a queue of {queue} bytes");
+    }
 }

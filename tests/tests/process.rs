@@ -6,7 +6,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use mcp_tests::client::{call, initialize, plain_call, plain_request, request, text};
+use mcp_tests::client::{call, cancel, initialize, plain_call, plain_request, request, text};
 use serde_json::{Value, json};
 
 /// Longer than anything here takes on a loaded machine.
@@ -17,12 +17,19 @@ fn start() -> Child {
 }
 
 /// A server whose handlers do not end. With `library` it does not use `Server::run`.
-fn stubborn(arguments: &[&str]) -> Child {
-    spawn(Command::new(env!("CARGO_BIN_EXE_stubborn")).args(arguments))
+fn stubborn(mode: &str) -> Child {
+    spawn(Command::new(env!("CARGO_BIN_EXE_stubborn")).env("STUBBORN", mode))
 }
 
 fn spawn(command: &mut Command) -> Child {
-    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap()
+    // Not every test reads what is said on standard error, and a pipe holds only so much.
+    command
+        .env("RUST_BACKTRACE", "0")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap()
 }
 
 /// Waits for the process to end by itself.
@@ -91,16 +98,67 @@ fn nothing_in_is_nothing_out() {
     assert_eq!(pipe(""), Vec::<Value>::new());
 }
 
-/// Case 40: standard output holds only the protocol, whatever panics.
+/// Case 40: each panic is answered once, standard output holds only the protocol, and everybody else is served.
 #[test]
-fn panics_leave_no_trace_on_standard_output() {
-    let answers = pipe(&lines(&[
-        call(1, "panic", json!({ "how": "await" })),
-        call(2, "panic_at_once", json!({})),
-        call(3, "echo", json!({ "text": "alive" })),
-    ]));
-    assert_eq!(answers.len(), 3);
+fn whatever_panics_is_answered_once_and_the_server_lives_on() {
+    const HOW: [&str; 6] = ["index", "await", "drop", "mutex", "mutex", "at once"];
+    let mut calls = vec![call("other", "sleep", json!({ "ms": 50 })), call("at once", "panic_at_once", json!({}))];
+    calls.extend(HOW.iter().enumerate().map(|(id, how)| call(id, "panic", json!({ "how": how }))));
+    calls.push(call("alive", "echo", json!({ "text": "alive" })));
+    let mut answers = pipe(&lines(&calls));
     assert!(answers.iter().all(|answer| !answer.to_string().contains("secret")), "{answers:?}");
+    answers.sort_by_key(|answer| answer["id"].to_string());
+    let told: Vec<_> = answers.iter().map(|answer| (answer["id"].to_string(), text(answer))).collect();
+    let panicked = "The tool failed unexpectedly. The failure has been logged.";
+    let mut expected: Vec<_> = (0..HOW.len()).map(|id| (id.to_string(), panicked)).collect();
+    expected.extend(
+        [("\"alive\"", "alive"), ("\"at once\"", panicked), ("\"other\"", "slept 50 ms")]
+            .map(|(id, text)| (id.to_owned(), text)),
+    );
+    expected.sort();
+    assert_eq!(told, expected);
+}
+
+/// A timeout of the tool, and one of the server.
+#[test]
+fn calls_that_take_too_long_are_answered_and_the_server_lives_on() {
+    let stopped = "The tool took too long and was stopped.";
+    let mut answers = pipe(&lines(&[
+        call(1, "hasty", json!({})),
+        call(2, "hasty", json!({})),
+        call(3, "echo", json!({ "text": "" })),
+    ]));
+    answers.sort_by_key(|answer| answer["id"].as_i64());
+    assert_eq!(answers.iter().map(text).collect::<Vec<_>>(), [stopped, stopped, ""]);
+
+    let mut server = stubborn("hasty");
+    let mut output = begin(&mut server, "wait");
+    assert_eq!(text(&next(&mut output)), stopped);
+    drop(server.stdin.take());
+    end(&mut server);
+}
+
+/// Cases 43 and 44: the guards of a cancelled call run, nothing is said about it, and its id is free.
+#[test]
+fn a_cancelled_call_is_dropped_and_its_id_taken_until_then() {
+    let mut server = stubborn("");
+    let mut output = begin(&mut server, "guard");
+    let mut input = server.stdin.take().unwrap();
+    input.write_all(lines(&[call(1, "long", json!({ "letters": 1 }))]).as_bytes()).unwrap();
+    let refusal = next(&mut output);
+    assert_eq!((refusal.get("id"), &refusal["error"]["code"]), (None, &json!(-32600)));
+    input
+        .write_all(lines(&[cancel("1"), cancel(7), cancel(1), call(1, "long", json!({ "letters": 1 }))]).as_bytes())
+        .unwrap();
+    assert_eq!(text(&next(&mut output)), "x");
+    let mut said = String::new();
+    BufReader::new(server.stderr.as_mut().unwrap()).read_line(&mut said).unwrap();
+    assert_eq!(said, "the guard has run\n");
+    drop(input);
+    end(&mut server);
+    let mut rest = String::new();
+    output.read_to_string(&mut rest).unwrap();
+    assert_eq!(rest, "");
 }
 
 /// Case 43: what a handler prints goes to standard error, and the protocol goes on.
@@ -143,11 +201,18 @@ fn begin(server: &mut Child, tool: &str) -> BufReader<ChildStdout> {
     output
 }
 
+/// The next message on an output.
+fn next(output: &mut BufReader<ChildStdout>) -> Value {
+    let mut line = String::new();
+    output.read_line(&mut line).unwrap();
+    serde_json::from_str(&line).unwrap()
+}
+
 /// A handler that can't be stopped is waited for as long as `shutdown_grace` says, and no longer.
 #[test]
 fn handlers_that_do_not_end_do_not_keep_the_process() {
     for tool in ["block", "leave", "wait"] {
-        let mut server = stubborn(&[]);
+        let mut server = stubborn("");
         let mut output = begin(&mut server, tool);
         drop(server.stdin.take());
         end(&mut server);
@@ -157,10 +222,41 @@ fn handlers_that_do_not_end_do_not_keep_the_process() {
     }
 }
 
+/// No call is left when the input ends, but what calls have left to threads is.
+#[test]
+fn threads_that_calls_have_left_behind_do_not_keep_the_process() {
+    let mut server = stubborn("");
+    let mut output = begin(&mut server, "leave");
+    let mut input = server.stdin.take().unwrap();
+    input.write_all(lines(&[cancel(1), plain_request("q", "ping", json!({}))]).as_bytes()).unwrap();
+    assert_eq!(next(&mut output)["id"], "q");
+    drop(input);
+    end(&mut server);
+
+    let mut server = stubborn("");
+    let mut input = server.stdin.take().unwrap();
+    input.write_all(lines(&[call(1, "scatter", json!({}))]).as_bytes()).unwrap();
+    drop(input);
+    end(&mut server);
+}
+
+/// What is ended is a process that has nothing else to do.
+#[test]
+fn a_program_is_let_do_what_it_has_to_do_at_its_end() {
+    let mut server = stubborn("epilogue");
+    let mut input = server.stdin.take().unwrap();
+    input.write_all(lines(&[call(1, "scatter", json!({}))]).as_bytes()).unwrap();
+    drop(input);
+    end(&mut server);
+    let mut said = String::new();
+    server.stderr.take().unwrap().read_to_string(&mut said).unwrap();
+    assert!(said.starts_with("the epilogue\n"), "{said}");
+}
+
 #[test]
 fn handlers_that_do_not_end_do_not_keep_the_process_whose_output_is_closed() {
     for tool in ["block", "leave", "wait"] {
-        let mut server = stubborn(&[]);
+        let mut server = stubborn("");
         drop(begin(&mut server, tool));
         let mut input = server.stdin.take().unwrap();
         input.write_all(lines(&[plain_request("q", "ping", json!({}))]).as_bytes()).unwrap();
@@ -171,8 +267,8 @@ fn handlers_that_do_not_end_do_not_keep_the_process_whose_output_is_closed() {
 /// More than a pipe holds, which the client leaves there.
 #[test]
 fn a_client_that_does_not_read_does_not_keep_the_process() {
-    for arguments in [&[][..], &["library"]] {
-        let mut server = stubborn(arguments);
+    for mode in ["", "library"] {
+        let mut server = stubborn(mode);
         let input = lines(&[call(1, "long", json!({ "letters": 1 << 20 }))]);
         server.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
         let unread = server.stdout.take().unwrap();
@@ -184,7 +280,7 @@ fn a_client_that_does_not_read_does_not_keep_the_process() {
 /// As a library it comes back, and so does a program without threads that block.
 #[test]
 fn serving_comes_back_from_a_call_that_does_not_end() {
-    let mut server = stubborn(&["library"]);
+    let mut server = stubborn("library");
     let _output = begin(&mut server, "wait");
     drop(server.stdin.take());
     end(&mut server);

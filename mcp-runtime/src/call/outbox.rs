@@ -24,6 +24,12 @@ pub(crate) trait Outbox: Send + Sync {
     fn room(&self) -> Option<BoxFuture<'_, ()>> {
         None
     }
+
+    /// Takes room for the answer of the call, of so many bytes, which its client may leave unread; `false` if there is
+    /// none.
+    fn keep(&self, _bytes: usize) -> bool {
+        true
+    }
 }
 
 /// Where notifications go when nobody listens.
@@ -180,6 +186,10 @@ impl Channel {
 
     pub(crate) fn close(&self) {
         self.lock().closed = true;
+    }
+
+    pub(crate) fn outbox(&self) -> &dyn Outbox {
+        &*self.outbox
     }
 
     fn lock(&self) -> MutexGuard<'_, ChannelState> {

@@ -225,7 +225,10 @@ impl Server {
     /// How many bytes wait to be written to one client; one message always may. 4 MiB unless set.
     ///
     /// While as many wait, no further call of that client begins and none of its messages is answered, and progress and
-    /// log messages are left out: memory does not grow because a client does not read.
+    /// log messages are left out. Calls that run already still end: their results wait, too, up to sixteen times as many
+    /// bytes. One that finds no room is answered with a tool execution error that says so, unless it has at most 64 KiB.
+    /// So what a client does not read takes up at most seventeen times as many bytes, 68 MiB unless set, and 64 KiB for
+    /// each of the calls that run at a time ([`max_calls`](Self::max_calls)), 8 MiB unless set.
     pub fn max_queued_bytes(mut self, bytes: usize) -> Self {
         self.limits.queue_bytes = bytes;
         self
@@ -305,8 +308,11 @@ impl Server {
         self
     }
 
-    /// For how long calls in flight may go on once the input has ended, before they are dropped unanswered; and for how
-    /// long the client may take after that to read what is left. 30 seconds unless set.
+    /// How long the end of a conversation may take, once the input has ended or the process is asked to end: 30 seconds
+    /// unless set, for calls in flight and for the client to read what is left together.
+    ///
+    /// Over stdio, calls that still run when only a second is left, or half of the time if that is less, are dropped
+    /// unanswered: what the others have to say is still to be written.
     pub fn shutdown_grace(mut self, grace: Duration) -> Self {
         self.limits.shutdown_grace = grace;
         self

@@ -117,11 +117,18 @@ async fn respond(
         cancellation,
         extensions,
     });
-    let answer = match server.layers() {
+    let respond = |answer: &Answer, outbox: &dyn Outbox| {
+        let frame = Frame {
+            server_info: (revision.era() == Era::Modern).then_some(&server.greetings().server_info),
+            structured: tool.publishes_output(revision),
+        };
+        write(tool, id, answer, &frame, &Bounds { most: server.limits().result_bytes, outbox })
+    };
+    match server.layers() {
         None => {
             let answer = execute(server, tool, Input { text, tape, arguments, held, in_task }, &cx).await;
             cx.close();
-            answer
+            respond(&answer, cx.outbox())
         }
         Some(layers) => {
             let channel = Arc::clone(cx.channel());
@@ -130,14 +137,10 @@ async fn respond(
             let answered = through(layers.clone(), call).await;
             // A layer may have kept the call.
             channel.close();
-            answered.unwrap_or_else(|panic| excuse(&Fault::Panic(panic)))
+            let answer = answered.unwrap_or_else(|panic| excuse(&Fault::Panic(panic)));
+            respond(&answer, channel.outbox())
         }
-    };
-    let frame = Frame {
-        server_info: (revision.era() == Era::Modern).then_some(&server.greetings().server_info),
-        structured: tool.publishes_output(revision),
-    };
-    write(tool, id, &answer, &frame, server.limits().result_bytes)
+    }
 }
 
 /// The message that a call came with.
@@ -202,8 +205,16 @@ async fn permit(semaphore: &Semaphore) -> Option<SemaphorePermit<'_>> {
     }
 }
 
-/// The response with this answer. A result has at most `most` bytes.
-fn write(tool: &ReadyTool, id: RequestId, answer: &Answer, frame: &Frame<'_>, most: usize) -> Response {
+/// What a result has to fit into.
+struct Bounds<'b> {
+    /// How many bytes it may have.
+    most: usize,
+    /// Where it goes: to a client that may have left others unread.
+    outbox: &'b dyn Outbox,
+}
+
+/// The response with this answer.
+fn write(tool: &ReadyTool, id: RequestId, answer: &Answer, frame: &Frame<'_>, bounds: &Bounds<'_>) -> Response {
     let refuse = |id, error: ErrorObject| Response { error: Some(error.code), bytes: reply::error(Some(id), error) };
     let span = Span::current();
     if let Some(error) = answer.protocol_error() {
@@ -221,12 +232,21 @@ fn write(tool: &ReadyTool, id: RequestId, answer: &Answer, frame: &Frame<'_>, mo
     let mut out = reply::open(&id, answer.room(frame));
     let start = out.len();
     answer.write_result(&mut out, frame);
-    let bytes = out.len() - start;
-    if bytes > most {
+    let (bytes, most) = (out.len() - start, bounds.most);
+    let instead = if bytes > most {
         span.record("error.type", "result_too_large");
         tracing::error!(bytes, most, "the result is too large to be sent");
+        Some(too_large(bytes, most))
+    } else if !bounds.outbox.keep(out.len()) {
+        span.record("error.type", "results_unread");
+        tracing::warn!(bytes, "the result is left out: the client does not read");
+        Some(left_out(bytes))
+    } else {
+        None
+    };
+    if let Some(instead) = instead {
         out = reply::open(&id, 0);
-        Answer::error(&too_large(bytes, most)).write_result(&mut out, frame);
+        Answer::error(&instead).write_result(&mut out, frame);
     }
     out.push(b'}');
     Response { bytes: out, error: None }
@@ -235,6 +255,14 @@ fn write(tool: &ReadyTool, id: RequestId, answer: &Answer, frame: &Frame<'_>, mo
 /// What the caller reads instead of a result that is too large.
 fn too_large(bytes: usize, most: usize) -> String {
     format!("The result is too large: it has {bytes} bytes, and at most {most} are sent. Ask for less.")
+}
+
+/// What the caller reads instead of a result that would wait with too many others.
+fn left_out(bytes: usize) -> String {
+    format!(
+        "The result is left out: it has {bytes} bytes, and results that wait to be read leave no room for it. Ask again, \
+         for less or for fewer results at a time."
+    )
 }
 
 /// Waits for a handler, but not for ever.

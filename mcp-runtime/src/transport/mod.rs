@@ -17,3 +17,5 @@ mod stdin;
 mod stdio;
 #[cfg(feature = "stdio")]
 mod stdout;
+#[cfg(feature = "stdio")]
+mod writer;

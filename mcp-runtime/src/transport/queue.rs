@@ -8,6 +8,10 @@ use crate::call::cancel::CancellationToken;
 
 /// What a message costs beside its bytes.
 const OVERHEAD: usize = 128;
+/// How many times as much as is queued may wait beside the queue, of answers that are ready.
+const READY: usize = 16;
+/// An answer of so many bytes is kept in any case: as many as calls run at a time come to little.
+const SMALL: usize = 64 << 10;
 
 /// The end that messages go in at.
 #[derive(Clone)]
@@ -17,6 +21,14 @@ pub(super) struct Sender {
     room: Arc<Semaphore>,
     /// How many there are in all.
     size: u32,
+    /// The same for answers that are ready and wait for room.
+    ready: Arc<Semaphore>,
+    ready_size: u32,
+}
+
+/// Room beside the queue for an answer that is ready, until this is dropped.
+pub(super) struct Kept {
+    _room: Option<OwnedSemaphorePermit>,
 }
 
 /// The end that messages come out of.
@@ -33,21 +45,23 @@ pub(super) struct Outgoing {
 /// A queue for so many bytes. One message always fits.
 pub(super) fn queue(bytes: usize) -> (Sender, Receiver) {
     let (messages, receiver) = mpsc::unbounded_channel();
-    let size = u32::try_from(bytes.clamp(1, Semaphore::MAX_PERMITS)).unwrap_or(u32::MAX);
-    (Sender { messages, room: Arc::new(Semaphore::new(size as usize)), size }, receiver)
+    let permits = |bytes: usize| u32::try_from(bytes.clamp(1, Semaphore::MAX_PERMITS)).unwrap_or(u32::MAX);
+    let (size, ready_size) = (permits(bytes), permits(bytes.saturating_mul(READY)));
+    let semaphore = |size: u32| Arc::new(Semaphore::new(size as usize));
+    (Sender { messages, room: semaphore(size), size, ready: semaphore(ready_size), ready_size }, receiver)
 }
 
 impl Sender {
     /// Sends once there is room.
     pub(super) async fn send(&self, message: Vec<u8>) {
         // The semaphore is never closed.
-        let room = Arc::clone(&self.room).acquire_many_owned(self.weight(&message)).await.ok();
+        let room = Arc::clone(&self.room).acquire_many_owned(weight(message.len(), self.size)).await.ok();
         self.push(Outgoing { message, call: None, _room: room });
     }
 
     /// Sends something, if there is room now; about a call, only as long as it is not cancelled.
     pub(super) fn try_send(&self, message: Vec<u8>, call: Option<&CancellationToken>) -> bool {
-        let room = Arc::clone(&self.room).try_acquire_many_owned(self.weight(&message)).ok();
+        let room = Arc::clone(&self.room).try_acquire_many_owned(weight(message.len(), self.size)).ok();
         let fits = room.is_some();
         if fits {
             self.push(Outgoing { message, call: call.cloned(), _room: room });
@@ -70,9 +84,20 @@ impl Sender {
         let _ = self.messages.send(message);
     }
 
-    fn weight(&self, message: &[u8]) -> u32 {
-        u32::try_from(message.len().saturating_add(OVERHEAD)).map_or(self.size, |weight| weight.min(self.size))
+    /// Room for an answer of so many bytes that is ready to be sent, if there is any. A small one always has some, and one
+    /// of any size if there is no other.
+    pub(super) fn keep(&self, bytes: usize) -> Option<Kept> {
+        if bytes <= SMALL {
+            return Some(Kept { _room: None });
+        }
+        let room = Arc::clone(&self.ready).try_acquire_many_owned(weight(bytes, self.ready_size)).ok()?;
+        Some(Kept { _room: Some(room) })
     }
+}
+
+/// How much of `size` a message of so many bytes takes up.
+fn weight(bytes: usize, size: u32) -> u32 {
+    u32::try_from(bytes.saturating_add(OVERHEAD)).map_or(size, |weight| weight.min(size))
 }
 
 #[cfg(test)]
@@ -91,6 +116,17 @@ mod tests {
         drop(first);
         assert!(sender.try_send(vec![b'x'; OVERHEAD], Some(&call)));
         assert!(!sender.has_room());
+    }
+
+    #[test]
+    fn answers_that_are_ready_are_kept_up_to_so_many_bytes_and_small_ones_in_any_case() {
+        let (sender, _receiver) = queue(SMALL);
+        let kept: Vec<_> = std::iter::repeat_with(|| sender.keep(4 * SMALL)).take_while(Option::is_some).collect();
+        assert_eq!(kept.len(), 3, "four of them are as much as there is, and each has its overhead");
+        assert!(sender.keep(4 * SMALL).is_none());
+        assert!(sender.keep(SMALL).is_some());
+        drop(kept);
+        assert!(sender.keep(100 * SMALL).is_some(), "one always is");
     }
 
     #[tokio::test]

@@ -5,30 +5,31 @@
 //! One future reads and writes; each call is a task of its own. Reading is never held up by a call that is slow, as long
 //! as the runtime has another thread to run it on, and the answers leave in the order in which the calls end.
 
-use std::{io, sync::Arc};
+use std::{
+    io,
+    sync::{Arc, Mutex, PoisonError},
+};
 
 use tokio::{
-    io::{AsyncBufRead, AsyncRead, AsyncWrite, AsyncWriteExt as _, BufReader},
+    io::{AsyncBufRead, AsyncRead, AsyncWrite, BufReader},
     task::JoinSet,
-    time::timeout,
+    time::timeout_at,
 };
 
 use super::{
-    ending::{self, Ended},
+    ending::{self, Deadline, Ended},
     line::{Line, next_line},
     places::{Place, Places},
-    queue::{Outgoing, Receiver, Sender, queue},
+    queue::{Kept, Sender, queue},
     stdin::Stdin,
     stdout,
+    writer::{end_of_output, write},
 };
 use crate::{
     call::{cancel::CancellationToken, entry::BoxFuture, outbox::Outbox},
     error::Result,
     server::{Call, Connection, Listening, ReadyServer, Received, Server, envelope::id_at_start, reply},
 };
-
-/// How many messages are written at a time.
-const BATCH: usize = 64;
 
 impl ReadyServer {
     /// Serves standard input and output, one message a line, until the input ends and what is in flight is answered.
@@ -40,8 +41,9 @@ impl ReadyServer {
     /// Standard output belongs to the protocol. On Unix, what handlers print meanwhile goes to standard error; elsewhere
     /// they must not print at all.
     ///
-    /// This comes back within the [`shutdown_grace`](crate::Server::shutdown_grace). Calls that are not over by then are
-    /// dropped, but a handler that blocks its thread can't be stopped, and a runtime that shuts down waits for it:
+    /// When the input has ended, this comes back within the [`shutdown_grace`](crate::Server::shutdown_grace). Calls that
+    /// are not over by then are dropped, but a handler that blocks its thread can't be stopped, and a runtime that shuts
+    /// down waits for it, as it does for what a call has left to `tokio::task::spawn_blocking`:
     /// [`Server::run`](crate::Server::run) ends the process, in a program of your own
     /// [`Runtime::shutdown_timeout`](tokio::runtime::Runtime::shutdown_timeout) or [`std::process::exit`] does.
     ///
@@ -54,10 +56,12 @@ impl ReadyServer {
 
     /// The same for a process that has nothing else to do, which then ends even if a handler does not.
     pub(crate) async fn serve_stdio_and_end(&self) -> io::Result<()> {
-        if self.converse_on_stdio().await? == Ended::Cut {
-            ending::end_process();
+        let ended = self.converse_on_stdio().await;
+        match ended {
+            Ok(Ended::Cut) => ending::end_process(),
+            _ => ending::end_process_with_runtime(Deadline::after(self.limits().shutdown_grace).all),
         }
-        Ok(())
+        ended.map(drop)
     }
 
     async fn converse_on_stdio(&self) -> io::Result<Ended> {
@@ -105,26 +109,45 @@ async fn converse(
         // Nobody can be answered any more, so that the calls are stopped at once.
         written = &mut writing => {
             end_of_output(written)?;
-            return Ok(ending::stop(calls, grace).await);
+            return Ok(ending::stop(calls, Deadline::after(grace).all).await);
         }
         read = read(server, input, outgoing, &mut calls) => read,
     };
     // Nothing more is sent, though a handler that blocks still holds on to the queue.
     last.cancel();
+    let Read { input, waited, deadline } = read;
     // A client that does not read what is left must not keep the process alive.
-    let (ended, written) = tokio::join!(ending::stop(calls, ending::MOMENT), timeout(grace, writing));
+    let (stopped, written) = tokio::join!(ending::stop(calls, deadline.all), timeout_at(deadline.all, writing));
     let Ok(written) = written else {
         tracing::warn!("the input has ended, and the client does not read the output");
-        return read.map(|_| Ended::Cut);
+        return input.map(|()| Ended::Cut);
     };
     end_of_output(written)?;
-    read.map(|waited| waited.and(ended))
+    input.map(|()| waited.and(stopped))
+}
+
+/// How reading has ended.
+struct Read {
+    /// Whether the input could be read to its end.
+    input: io::Result<()>,
+    /// Whether all calls were over in time.
+    waited: Ended,
+    /// Until when the rest has time.
+    deadline: Deadline,
 }
 
 /// Takes the notifications of one call.
 struct CallOutbox {
     queue: Sender,
     call: CancellationToken,
+    /// The room for its answer, until that is queued.
+    kept: Mutex<Option<Kept>>,
+}
+
+impl CallOutbox {
+    fn set_kept(&self, kept: Option<Kept>) {
+        *self.kept.lock().unwrap_or_else(PoisonError::into_inner) = kept;
+    }
 }
 
 impl Outbox for CallOutbox {
@@ -140,16 +163,19 @@ impl Outbox for CallOutbox {
     fn room(&self) -> Option<BoxFuture<'_, ()>> {
         if self.queue.has_room() { None } else { Some(Box::pin(self.queue.room())) }
     }
+
+    /// Calls that ran already when the queue became full still end, and their results would pile up, too.
+    fn keep(&self, bytes: usize) -> bool {
+        let kept = self.queue.keep(bytes);
+        let fits = kept.is_some();
+        self.set_kept(kept);
+        fits
+    }
 }
 
 /// Reads messages until the input ends, then waits for the calls, but no longer than they may take. Says whether all of
 /// them were over by then: when they are told to stop, they may be gone before anybody looks again.
-async fn read(
-    server: &ReadyServer,
-    input: impl AsyncRead + Unpin,
-    outgoing: Sender,
-    calls: &mut JoinSet<()>,
-) -> io::Result<Ended> {
+async fn read(server: &ReadyServer, input: impl AsyncRead + Unpin, outgoing: Sender, calls: &mut JoinSet<()>) -> Read {
     let limits = server.limits();
     let mut places = Places::new(limits);
     let mut input = BufReader::new(input);
@@ -196,12 +222,15 @@ async fn read(
         }
     };
     ending.cancel();
+    let deadline = Deadline::after(limits.shutdown_grace);
     let rest = async { while calls.join_next().await.is_some() {} };
-    if timeout(limits.shutdown_grace, rest).await.is_ok() {
-        return end.map(|()| Ended::Whole);
-    }
-    tracing::warn!(grace = ?limits.shutdown_grace, "the input has ended; calls that still run are dropped");
-    end.map(|()| Ended::Cut)
+    let waited = if timeout_at(deadline.calls, rest).await.is_ok() {
+        Ended::Whole
+    } else {
+        tracing::warn!(grace = ?limits.shutdown_grace, "the input has ended; calls that still run are dropped");
+        Ended::Cut
+    };
+    Read { input: end, waited, deadline }
 }
 
 /// Reads the next line, and sends meanwhile what the client is to be told.
@@ -223,10 +252,13 @@ async fn next(
 
 /// Runs a call and sends its response.
 async fn answer(call: Call, outgoing: Sender) {
-    let outbox = CallOutbox { queue: outgoing.clone(), call: call.cancellation().clone() };
-    if let Some(message) = call.run_with(Arc::new(outbox)).await {
+    let (queue, call_off) = (outgoing.clone(), call.cancellation().clone());
+    let outbox = Arc::new(CallOutbox { queue, call: call_off, kept: Mutex::default() });
+    if let Some(message) = call.run_with(Arc::<CallOutbox>::clone(&outbox)).await {
         outgoing.send(message).await;
     }
+    // The handler may have left its end of the outbox to somebody else.
+    outbox.set_kept(None);
 }
 
 /// Tells the client what it listens for, until it has heard enough or the conversation ends. What changes while there is
@@ -256,89 +288,5 @@ fn without_bom(line: Vec<u8>) -> Vec<u8> {
     match line.strip_prefix("\u{feff}".as_bytes()) {
         Some(rest) => rest.to_vec(),
         None => line,
-    }
-}
-
-/// Writes messages until no more can come, or from `last` on what is there.
-async fn write(mut output: impl AsyncWrite + Unpin, mut queue: Receiver, last: &CancellationToken) -> io::Result<()> {
-    let mut batch = Vec::with_capacity(BATCH);
-    let mut bytes = Vec::new();
-    loop {
-        let count = tokio::select! {
-            biased;
-            count = queue.recv_many(&mut batch, BATCH) => count,
-            () = last.cancelled() => {
-                queue.close();
-                continue;
-            }
-        };
-        if count == 0 {
-            break;
-        }
-        for Outgoing { message, call, .. } in &batch {
-            if call.as_ref().is_none_or(|call| !call.is_cancelled()) {
-                push_line(&mut bytes, message);
-            }
-        }
-        output.write_all(&bytes).await?;
-        output.flush().await?;
-        // Only now is there room for others.
-        batch.clear();
-        bytes.clear();
-        bytes.shrink_to(MAX_KEPT);
-    }
-    output.shutdown().await
-}
-
-/// How large a write buffer is kept for the next batch, in bytes.
-pub(super) const MAX_KEPT: usize = 1 << 20;
-
-/// Adds a message as one line. A line break in a message can only be space between tokens, from JSON that the author
-/// had written elsewhere: within strings it is escaped.
-fn push_line(bytes: &mut Vec<u8>, message: &[u8]) {
-    let start = bytes.len();
-    bytes.extend_from_slice(message);
-    for byte in bytes.get_mut(start..).unwrap_or_default() {
-        if matches!(byte, b'\n' | b'\r') {
-            *byte = b' ';
-        }
-    }
-    bytes.push(b'\n');
-}
-
-/// A client that has gone is no error of this server.
-fn end_of_output(written: io::Result<()>) -> io::Result<()> {
-    match written {
-        Err(error) if matches!(error.kind(), io::ErrorKind::BrokenPipe | io::ErrorKind::ConnectionReset) => {
-            tracing::debug!("the client has closed the output");
-            Ok(())
-        }
-        other => other,
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[tokio::test]
-    async fn what_was_queued_about_a_call_is_not_sent_once_it_is_cancelled() {
-        let (running, cancelled) = (CancellationToken::new(), CancellationToken::new());
-        let (sender, receiver) = queue(1 << 10);
-        assert!(sender.try_send(b"1".to_vec(), Some(&running)));
-        assert!(sender.try_send(b"2".to_vec(), Some(&cancelled)));
-        sender.send(b"3".to_vec()).await;
-        cancelled.cancel();
-        drop(sender);
-        let mut output = Vec::new();
-        write(&mut output, receiver, &CancellationToken::new()).await.unwrap();
-        assert_eq!(output, b"1\n3\n");
-    }
-
-    #[test]
-    fn a_message_is_one_line_whatever_space_it_has() {
-        let mut bytes = Vec::new();
-        push_line(&mut bytes, b"{\r\n  \"a\": 1\n}");
-        assert_eq!(bytes, b"{    \"a\": 1 }\n");
     }
 }

@@ -18,7 +18,7 @@ use std::{
 
 use tokio::{io::AsyncWrite, sync::mpsc as results};
 
-use super::stdio::MAX_KEPT;
+use super::writer::CHUNK;
 
 /// Takes standard output away from everybody else. The second value gives it back when it is dropped.
 #[cfg(unix)]
@@ -55,7 +55,7 @@ pub(super) fn claim() -> io::Result<(impl AsyncWrite + Send + Unpin, impl Drop)>
     Ok((Threaded::open(io::stdout())?, Nothing))
 }
 
-/// A stream that a thread writes to, one piece at a time. The thread ends after the piece that it is at when this is
+/// A stream that a thread writes to, one piece of at most [`CHUNK`] bytes at a time. The thread ends after the piece that it is at when this is
 /// dropped, or with the process.
 struct Threaded {
     pieces: mpsc::Sender<Vec<u8>>,
@@ -95,11 +95,11 @@ impl AsyncWrite for Threaded {
     fn poll_write(mut self: Pin<&mut Self>, cx: &mut Context<'_>, bytes: &[u8]) -> Poll<io::Result<usize>> {
         ready!(self.poll_idle(cx))?;
         let mut piece = self.buffer.take().unwrap_or_default();
+        let taken = bytes.get(..CHUNK).unwrap_or(bytes);
         piece.clear();
-        piece.shrink_to(MAX_KEPT);
-        piece.extend_from_slice(bytes);
+        piece.extend_from_slice(taken);
         match self.pieces.send(piece) {
-            Ok(()) => Poll::Ready(Ok(bytes.len())),
+            Ok(()) => Poll::Ready(Ok(taken.len())),
             Err(_) => Poll::Ready(Err(io::ErrorKind::BrokenPipe.into())),
         }
     }

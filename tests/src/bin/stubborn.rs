@@ -1,5 +1,6 @@
-//! A server whose handlers do not end, and which has little patience at its own end: as a program of its own, or with
-//! `library` as one that serves and comes back.
+//! A server whose handlers do not end, and which has little patience at its own end. `STUBBORN` says what it is beside
+//! that: `library`, which serves and comes back, `epilogue`, which has something to do at its end, `hasty`, whose calls
+//! have little time. (`Server::run` has the command line to itself.)
 
 use std::time::Duration;
 
@@ -7,14 +8,24 @@ use mcp_runtime::{Server, tool, toolset};
 
 #[tokio::main]
 async fn main() -> mcp_runtime::Result {
-    let server = Server::new("stubborn", "1.0.0")
+    let mut server = Server::new("stubborn", "1.0.0")
         .shutdown_grace(Duration::from_millis(50))
-        .tools(toolset![block, leave, wait, long]);
-    if std::env::args().nth(1).as_deref() == Some("library") {
+        .tools(toolset![block, leave, scatter, wait, guard, long]);
+    let mode = std::env::var("STUBBORN").unwrap_or_default();
+    if mode == "library" {
         server.build()?.serve_stdio().await?;
         return Ok(());
     }
-    server.run().await
+    if mode == "hasty" {
+        server = server.timeout(Duration::from_millis(10));
+    }
+    server.run().await?;
+    if mode == "epilogue" {
+        // Longer than a process is let be that has nothing left to do.
+        tokio::time::sleep(Duration::from_millis(1_500)).await;
+        eprintln!("the epilogue");
+    }
+    Ok(())
 }
 
 /// Blocks its thread for ever.
@@ -31,10 +42,33 @@ async fn leave() {
     let _ = tokio::task::spawn_blocking(block).await;
 }
 
+/// Leaves work to a thread, for ever, and ends.
+#[tool]
+async fn scatter() -> &'static str {
+    tokio::task::spawn_blocking(block);
+    "scattered"
+}
+
 /// Waits for ever.
 #[tool]
 async fn wait() {
     std::future::pending::<()>().await;
+}
+
+/// Says when it is dropped.
+struct Guard;
+
+impl Drop for Guard {
+    fn drop(&mut self) {
+        eprintln!("the guard has run");
+    }
+}
+
+/// Waits for ever, with a guard.
+#[tool]
+async fn guard() {
+    let _guard = Guard;
+    wait().await;
 }
 
 /// Makes a text of so many letters.
