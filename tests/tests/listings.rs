@@ -104,6 +104,36 @@ async fn a_cursor_of_nobodys_or_of_another_set_is_refused() {
     assert_eq!(names(&page(&server, Some(&Value::Null)).await), ["one", "two"], "`null` counts as absent");
 }
 
+/// The set is the server's: neither a connection nor what was said on it before makes a difference.
+#[tokio::test]
+async fn the_list_is_the_same_on_every_connection_whatever_was_asked_before() {
+    let server = server().page_size(2).build().unwrap();
+    let list = request(1, "tools/list", json!({}));
+    let first = ask(&server, &list).await;
+    let older = {
+        let mut client = Client::connect(&server);
+        client.initialize("2025-11-25").await;
+        client.ask(&plain_request(1, "tools/list", json!({}))).await
+    };
+    let mut client = Client::connect(&server);
+    assert_eq!(client.ask(&list).await, first);
+    for before in [
+        call(2, "five", json!({})),
+        call(2, "five", json!({ "x": 1 })),
+        call(2, "six", json!({})),
+        request(2, "tools/list", json!({ "cursor": first["result"]["nextCursor"] })),
+        request(2, "tools/list", json!({ "cursor": "zzz" })),
+        initialize("2025-11-25"),
+        plain_request(2, "logging/setLevel", json!({ "level": "debug" })),
+        plain_call(2, "one", json!({})),
+    ] {
+        client.ask(&before).await;
+        assert_eq!(client.ask(&list).await, first, "after {before}");
+    }
+    assert_eq!(client.ask(&plain_request(1, "tools/list", json!({}))).await, older);
+    assert_eq!(Client::connect(&server).ask(&list).await, first, "and beside it");
+}
+
 #[tokio::test]
 async fn a_replica_takes_the_cursors_of_another() {
     let (left, right) = (server().page_size(2).build().unwrap(), server().page_size(2).build().unwrap());

@@ -24,7 +24,7 @@ async fn what_a_handler_panicked_with_is_logged_with_the_call_it_belongs_to() {
         let (answer, log) = logged(tool, arguments).await;
         assert!(!answer.to_string().contains("secret"), "{answer}");
         for expected in
-            ["secret /srv/x", "tools/call", "gen_ai.tool.name", tool, "jsonrpc.request.id=7", "error.type=\"panic\""]
+            ["secret /srv/x", "tools/call", "gen_ai.tool.name", tool, "jsonrpc.request.id=7", "the handler panicked"]
         {
             assert!(log.contains(expected), "no {expected:?} in {log}");
         }
@@ -34,7 +34,7 @@ async fn what_a_handler_panicked_with_is_logged_with_the_call_it_belongs_to() {
 #[tokio::test]
 async fn a_timeout_is_logged() {
     let (_, log) = logged("hasty", json!({})).await;
-    assert!(log.contains("took too long") && log.contains("10ms") && log.contains("error.type=\"timeout\""), "{log}");
+    assert!(log.contains("took too long") && log.contains("10ms"), "{log}");
 }
 
 #[tokio::test]

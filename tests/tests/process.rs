@@ -93,6 +93,16 @@ fn a_conversation_of_an_older_revision() {
     assert_eq!(answers[2]["result"]["structuredContent"], json!({ "sum": 3 }));
 }
 
+/// Case 25: nothing in it comes out of a hash map, whose order is another in each process.
+#[test]
+fn the_list_is_the_same_in_every_process() {
+    let list = lines(&[request(1, "tools/list", json!({})), request(2, "server/discover", json!({}))]);
+    let first = pipe(&list);
+    for _ in 0..8 {
+        assert_eq!(pipe(&list), first);
+    }
+}
+
 #[test]
 fn nothing_in_is_nothing_out() {
     assert_eq!(pipe(""), Vec::<Value>::new());
@@ -136,6 +146,22 @@ fn calls_that_take_too_long_are_answered_and_the_server_lives_on() {
     assert_eq!(text(&next(&mut output)), stopped);
     drop(server.stdin.take());
     end(&mut server);
+    let mut log = String::new();
+    server.stderr.take().unwrap().read_to_string(&mut log).unwrap();
+    assert!(log.contains("the handler took too long tool=\"wait\" limit=10ms"), "{log}");
+}
+
+#[test]
+fn the_span_of_a_call_says_that_it_came_through_a_pipe() {
+    let mut server =
+        spawn(Command::new(env!("CARGO_BIN_EXE_stubborn")).env("STUBBORN", "hasty").env("RUST_LOG", "info"));
+    let mut output = begin(&mut server, "wait");
+    next(&mut output);
+    drop(server.stdin.take());
+    end(&mut server);
+    let mut log = String::new();
+    server.stderr.take().unwrap().read_to_string(&mut log).unwrap();
+    assert!(log.contains("network.transport=\"pipe\""), "{log}");
 }
 
 /// Cases 43 and 44: the guards of a cancelled call run, nothing is said about it, and its id is free.
@@ -143,6 +169,8 @@ fn calls_that_take_too_long_are_answered_and_the_server_lives_on() {
 fn a_cancelled_call_is_dropped_and_its_id_taken_until_then() {
     let mut server = stubborn("");
     let mut output = begin(&mut server, "guard");
+    let mut log = BufReader::new(server.stderr.take().unwrap()).lines().map(Result::unwrap);
+    assert_eq!(log.next().as_deref(), Some("the guard is there"));
     let mut input = server.stdin.take().unwrap();
     input.write_all(lines(&[call(1, "long", json!({ "letters": 1 }))]).as_bytes()).unwrap();
     let refusal = next(&mut output);
@@ -151,9 +179,7 @@ fn a_cancelled_call_is_dropped_and_its_id_taken_until_then() {
         .write_all(lines(&[cancel("1"), cancel(7), cancel(1), call(1, "long", json!({ "letters": 1 }))]).as_bytes())
         .unwrap();
     assert_eq!(text(&next(&mut output)), "x");
-    let mut said = String::new();
-    BufReader::new(server.stderr.as_mut().unwrap()).read_line(&mut said).unwrap();
-    assert_eq!(said, "the guard has run\n");
+    assert_eq!(log.next().as_deref(), Some("the guard has run"));
     drop(input);
     end(&mut server);
     let mut rest = String::new();

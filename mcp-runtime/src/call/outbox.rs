@@ -26,7 +26,7 @@ pub(crate) trait Outbox: Send + Sync {
     }
 
     /// Takes room for the answer of the call, of so many bytes, which its client may leave unread; `false` if there is
-    /// none.
+    /// none. Asked again, it gives back what it took before.
     fn keep(&self, _bytes: usize) -> bool {
         true
     }

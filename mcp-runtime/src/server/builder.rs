@@ -227,8 +227,9 @@ impl Server {
     /// While as many wait, no further call of that client begins and none of its messages is answered, and progress and
     /// log messages are left out. Calls that run already still end: their results wait, too, up to sixteen times as many
     /// bytes. One that finds no room is answered with a tool execution error that says so, unless it has at most 64 KiB.
-    /// So what a client does not read takes up at most seventeen times as many bytes, 68 MiB unless set, and 64 KiB for
-    /// each of the calls that run at a time ([`max_calls`](Self::max_calls)), 8 MiB unless set.
+    /// So what a client does not read takes up at most seventeen times as many bytes, and 64 KiB for each of the calls that
+    /// run at a time ([`max_calls`](Self::max_calls)): 76 MiB unless set, and more only where one message alone is larger
+    /// than what is set here.
     pub fn max_queued_bytes(mut self, bytes: usize) -> Self {
         self.limits.queue_bytes = bytes;
         self

@@ -5,7 +5,7 @@ use std::{borrow::Cow, fmt, sync::Arc};
 use tokio::sync::OwnedSemaphorePermit;
 
 use super::{
-    dispatch::{Outcome, Plan, dispatch},
+    dispatch::{Carrier, Outcome, Plan, dispatch},
     in_flight::{InFlight, Ticket},
     outside,
     ready::{ReadyServer, Sink},
@@ -205,10 +205,11 @@ impl Call {
         self.plan.held = room;
     }
 
-    /// Says that the call will run as a task of its own on a tokio runtime.
+    /// Says that the call will run as a task of its own on a tokio runtime, and what its message came over.
     #[cfg_attr(not(feature = "stdio"), allow(dead_code, reason = "for transports, of which none is built"))]
-    pub(crate) fn in_task(&mut self) {
+    pub(crate) fn in_task(&mut self, carrier: Carrier) {
         self.plan.in_task = true;
+        self.plan.carrier = carrier;
     }
 
     /// Runs the call: its response, or `None` if the client has cancelled it. Dropping the future stops it.

@@ -70,6 +70,39 @@ pub(crate) struct Plan<'t> {
     pub(crate) held: Option<OwnedSemaphorePermit>,
     /// Whether the call is a task among others of a runtime, which a handler that blocks would hold up.
     pub(crate) in_task: bool,
+    /// What the message came over.
+    pub(crate) carrier: Carrier,
+}
+
+/// What a message came over, as far as it is known.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(
+    not(all(feature = "stdio", feature = "http")),
+    allow(dead_code, reason = "for transports that are not built")
+)]
+pub(crate) enum Carrier {
+    /// A stream of the author's own, or none at all.
+    #[default]
+    Unknown,
+    /// The standard streams of the process.
+    Stdio,
+    Http,
+}
+
+impl Carrier {
+    /// The value of `network.transport` (OpenTelemetry conventions for MCP, recording MCP transport).
+    pub(crate) fn transport(self) -> Option<&'static str> {
+        match self {
+            Self::Unknown => None,
+            Self::Stdio => Some("pipe"),
+            Self::Http => Some("tcp"),
+        }
+    }
+
+    /// The value of `network.protocol.name`.
+    pub(crate) fn protocol(self) -> Option<&'static str> {
+        (self == Self::Http).then_some("http")
+    }
 }
 
 /// What a request comes to, while the message is still borrowed.
@@ -139,6 +172,7 @@ pub(crate) fn dispatch<'t>(
                     tape,
                     held: None,
                     in_task: false,
+                    carrier: Carrier::default(),
                 }));
             }
             Err(fault) => Outcome::Refused(Refusal { id: Some(id), fault }),

@@ -148,7 +148,6 @@ pub(super) async fn through(mut layers: ToolService, call: ToolCall) -> Result<A
 
 /// The answer of a layer that gave none.
 fn refused(error: &(dyn Error + Send + Sync + 'static)) -> Answer {
-    tracing::Span::current().record("error.type", "layer");
     let text = error_chain(error);
     tracing::warn!(error = text, "a layer stopped the call");
     Answer::error(&text)

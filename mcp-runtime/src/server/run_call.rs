@@ -70,7 +70,9 @@ pub(crate) async fn run(
     response.filter(|_| !cancellation.is_cancelled())
 }
 
-/// The span of a call. The names are those of the OpenTelemetry conventions for MCP.
+/// The span of a call. The names are those of the OpenTelemetry conventions for MCP
+/// ([server spans](https://github.com/open-telemetry/semantic-conventions-genai/blob/main/docs/gen-ai/mcp.md#server)), and
+/// those with `otel` are how `tracing-opentelemetry` is told what is no attribute.
 fn span(tool: &ReadyTool, plan: &Plan<'_>) -> Span {
     let span = tracing::info_span!(
         "tools/call",
@@ -80,8 +82,16 @@ fn span(tool: &ReadyTool, plan: &Plan<'_>) -> Span {
         mcp.protocol.version = plan.revision.as_str(),
         gen_ai.operation.name = "execute_tool",
         gen_ai.tool.name = &**tool.prepared.name(),
-        jsonrpc.request.id = %plan.id,
+        jsonrpc.request.id = %match &plan.id {
+            RequestId::Integer(id) => Cow::Owned(id.to_string()),
+            RequestId::String(id) => Cow::Borrowed(&**id),
+        },
+        network.transport = plan.carrier.transport(),
+        network.protocol.name = plan.carrier.protocol(),
         "error.type" = tracing::field::Empty,
+        rpc.response.status_code = tracing::field::Empty,
+        otel.status_code = tracing::field::Empty,
+        otel.status_message = tracing::field::Empty,
         traceparent = tracing::field::Empty,
         tracestate = tracing::field::Empty,
         baggage = tracing::field::Empty,
@@ -101,7 +111,7 @@ async fn respond(
     cancellation: CancellationToken,
     extensions: Provided,
 ) -> Response {
-    let Plan { id, tool: index, revision, log_level, arguments, meta, text, tape, held, in_task } = *plan;
+    let Plan { id, tool: index, revision, log_level, arguments, meta, text, tape, held, in_task, carrier: _ } = *plan;
     let meta = meta.map(|meta| Owned::copy(tape.doc(&text).at(meta)));
     let cx = Context::new(Parts {
         id: id.clone(),
@@ -122,7 +132,13 @@ async fn respond(
             server_info: (revision.era() == Era::Modern).then_some(&server.greetings().server_info),
             structured: tool.publishes_output(revision),
         };
-        write(tool, id, answer, &frame, &Bounds { most: server.limits().result_bytes, outbox })
+        write(
+            tool,
+            id,
+            answer,
+            &frame,
+            &Bounds { tool: tool.prepared.name(), most: server.limits().result_bytes, outbox },
+        )
     };
     match server.layers() {
         None => {
@@ -137,7 +153,7 @@ async fn respond(
             let answered = through(layers.clone(), call).await;
             // A layer may have kept the call.
             channel.close();
-            let answer = answered.unwrap_or_else(|panic| excuse(&Fault::Panic(panic)));
+            let answer = answered.unwrap_or_else(|panic| excuse(&Fault::Panic(panic), tool.prepared.name()));
             respond(&answer, channel.outbox())
         }
     }
@@ -173,7 +189,7 @@ pub(super) async fn execute(server: &ReadyServer, tool: &ReadyTool, input: Input
         Ok(Started::Running(future)) => finish(Caught::new(future), limit).await,
         Err(panic) => Err(Fault::Panic(panic)),
     };
-    answer.unwrap_or_else(|fault| excuse(&fault))
+    answer.unwrap_or_else(|fault| excuse(&fault, tool.prepared.name()))
 }
 
 /// Waits until the call may run, which it does as long as the permits are kept.
@@ -207,43 +223,62 @@ async fn permit(semaphore: &Semaphore) -> Option<SemaphorePermit<'_>> {
 
 /// What a result has to fit into.
 struct Bounds<'b> {
+    /// The tool that gave it.
+    tool: &'b str,
     /// How many bytes it may have.
     most: usize,
     /// Where it goes: to a client that may have left others unread.
     outbox: &'b dyn Outbox,
 }
 
+impl Bounds<'_> {
+    /// What is said instead of a result of so many bytes, if it does not fit.
+    fn misfit(&self, bytes: usize) -> Option<String> {
+        let Self { tool, most, .. } = *self;
+        if bytes > most {
+            tracing::error!(tool, bytes, most, "the result is too large to be sent");
+            return Some(format!(
+                "The result is too large: it has {bytes} bytes, and at most {most} are sent. Ask for less."
+            ));
+        }
+        self.unread(bytes)
+    }
+
+    /// What is said instead of a result of about so many bytes, if too many others wait for the client to read them.
+    fn unread(&self, bytes: usize) -> Option<String> {
+        if self.outbox.keep(bytes) {
+            return None;
+        }
+        tracing::warn!(tool = self.tool, bytes, "the result is left out: the client does not read");
+        Some(format!(
+            "The result is left out: it has about {bytes} bytes, and results that wait to be read leave no room for it. \
+             Ask again, for less or for fewer results at a time."
+        ))
+    }
+}
+
 /// The response with this answer.
 fn write(tool: &ReadyTool, id: RequestId, answer: &Answer, frame: &Frame<'_>, bounds: &Bounds<'_>) -> Response {
-    let refuse = |id, error: ErrorObject| Response { error: Some(error.code), bytes: reply::error(Some(id), error) };
-    let span = Span::current();
     if let Some(error) = answer.protocol_error() {
-        span.record("error.type", error.code.0);
-        return refuse(id, error.clone());
+        return refuse(id, fitting(error, bounds));
     }
     if let Some(breach) = answer.breach() {
-        span.record("error.type", ErrorCode::INTERNAL_ERROR.0);
-        tracing::error!(breach, "the result can't be sent");
+        tracing::error!(tool = &**tool.prepared.name(), breach, "the result can't be sent");
         return refuse(id, reply::broken_result(tool.prepared.name()));
     }
-    if answer.is_error() {
-        span.record("error.type", "tool_error");
+    // Asked for about as much before: what is not kept need not be written.
+    let expected = answer.room(frame);
+    let mut instead = bounds.unread(expected);
+    let mut out = Vec::new();
+    if instead.is_none() {
+        out = reply::open(&id, expected);
+        let start = out.len();
+        answer.write_result(&mut out, frame);
+        instead = bounds.misfit(out.len() - start);
     }
-    let mut out = reply::open(&id, answer.room(frame));
-    let start = out.len();
-    answer.write_result(&mut out, frame);
-    let (bytes, most) = (out.len() - start, bounds.most);
-    let instead = if bytes > most {
-        span.record("error.type", "result_too_large");
-        tracing::error!(bytes, most, "the result is too large to be sent");
-        Some(too_large(bytes, most))
-    } else if !bounds.outbox.keep(out.len()) {
-        span.record("error.type", "results_unread");
-        tracing::warn!(bytes, "the result is left out: the client does not read");
-        Some(left_out(bytes))
-    } else {
-        None
-    };
+    if answer.is_error() || instead.is_some() {
+        record_failure("tool_error");
+    }
     if let Some(instead) = instead {
         out = reply::open(&id, 0);
         Answer::error(&instead).write_result(&mut out, frame);
@@ -252,17 +287,29 @@ fn write(tool: &ReadyTool, id: RequestId, answer: &Answer, frame: &Frame<'_>, bo
     Response { bytes: out, error: None }
 }
 
-/// What the caller reads instead of a result that is too large.
-fn too_large(bytes: usize, most: usize) -> String {
-    format!("The result is too large: it has {bytes} bytes, and at most {most} are sent. Ask for less.")
+/// A protocol error of the tool's own, which may be no larger than a result.
+fn fitting(error: &ErrorObject, bounds: &Bounds<'_>) -> ErrorObject {
+    let bytes = reply::to_bytes(error).len();
+    match bounds.misfit(bytes) {
+        Some(instead) => ErrorObject::new(error.code, instead),
+        None => error.clone(),
+    }
 }
 
-/// What the caller reads instead of a result that would wait with too many others.
-fn left_out(bytes: usize) -> String {
-    format!(
-        "The result is left out: it has {bytes} bytes, and results that wait to be read leave no room for it. Ask again, \
-         for less or for fewer results at a time."
-    )
+/// The response with a protocol error.
+fn refuse(id: RequestId, error: ErrorObject) -> Response {
+    let (span, code) = (Span::current(), error.code.0.to_string());
+    record_failure(&code);
+    span.record("rpc.response.status_code", &*code);
+    span.record("otel.status_message", &*error.message);
+    Response { error: Some(error.code), bytes: reply::error(Some(id), error) }
+}
+
+/// Records on its span how a call has failed.
+fn record_failure(kind: &str) {
+    let span = Span::current();
+    span.record("error.type", kind);
+    span.record("otel.status_code", "ERROR");
 }
 
 /// Waits for a handler, but not for ever.
@@ -277,18 +324,16 @@ async fn finish(
     answered.map_err(Fault::Panic)
 }
 
-/// The answer for a handler that gave none: generic text for the caller, detail for the log.
-fn excuse(fault: &Fault) -> Answer {
-    let span = Span::current();
+/// The answer for a handler that gave none: generic text for the caller, detail for the log, which has the name of the tool
+/// also where spans are not logged.
+fn excuse(fault: &Fault, tool: &str) -> Answer {
     match fault {
         Fault::Panic(panic) => {
-            span.record("error.type", "panic");
-            tracing::error!(panic = panic.message(), "the handler panicked");
+            tracing::error!(tool, panic = panic.message(), "the handler panicked");
             Answer::error(PANICKED)
         }
         Fault::Timeout(limit) => {
-            span.record("error.type", "timeout");
-            tracing::error!(?limit, "the handler took too long");
+            tracing::error!(tool, ?limit, "the handler took too long");
             Answer::error(TIMED_OUT)
         }
     }

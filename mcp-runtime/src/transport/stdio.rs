@@ -28,7 +28,7 @@ use super::{
 use crate::{
     call::{cancel::CancellationToken, entry::BoxFuture, outbox::Outbox},
     error::Result,
-    server::{Call, Connection, Listening, ReadyServer, Received, Server, envelope::id_at_start, reply},
+    server::{Call, Connection, Listening, ReadyServer, Received, Server, dispatch::Carrier, envelope::id_at_start, reply},
 };
 
 impl ReadyServer {
@@ -67,7 +67,7 @@ impl ReadyServer {
     async fn converse_on_stdio(&self) -> io::Result<Ended> {
         let input = Stdin::open()?;
         let (output, _restored) = stdout::claim()?;
-        converse(self, input, output).await
+        converse(self, input, output, Carrier::Stdio).await
     }
 
     /// Serves any pair of streams the way of [`serve_stdio`](Self::serve_stdio): a Unix socket, a TCP connection, pipes.
@@ -80,7 +80,7 @@ impl ReadyServer {
         input: impl AsyncRead + Send + Unpin,
         output: impl AsyncWrite + Send + Unpin,
     ) -> io::Result<()> {
-        converse(self, input, output).await.map(drop)
+        converse(self, input, output, Carrier::Unknown).await.map(drop)
     }
 }
 
@@ -100,6 +100,7 @@ async fn converse(
     server: &ReadyServer,
     input: impl AsyncRead + Send + Unpin,
     output: impl AsyncWrite + Send + Unpin,
+    carrier: Carrier,
 ) -> io::Result<Ended> {
     let grace = server.limits().shutdown_grace;
     let (outgoing, queue) = queue(server.limits().queue_bytes);
@@ -111,7 +112,7 @@ async fn converse(
             end_of_output(written)?;
             return Ok(ending::stop(calls, Deadline::after(grace).all).await);
         }
-        read = read(server, input, outgoing, &mut calls) => read,
+        read = read(server, input, carrier, outgoing, &mut calls) => read,
     };
     // Nothing more is sent, though a handler that blocks still holds on to the queue.
     last.cancel();
@@ -166,6 +167,8 @@ impl Outbox for CallOutbox {
 
     /// Calls that ran already when the queue became full still end, and their results would pile up, too.
     fn keep(&self, bytes: usize) -> bool {
+        // What was asked for before was an estimate.
+        self.set_kept(None);
         let kept = self.queue.keep(bytes);
         let fits = kept.is_some();
         self.set_kept(kept);
@@ -175,7 +178,13 @@ impl Outbox for CallOutbox {
 
 /// Reads messages until the input ends, then waits for the calls, but no longer than they may take. Says whether all of
 /// them were over by then: when they are told to stop, they may be gone before anybody looks again.
-async fn read(server: &ReadyServer, input: impl AsyncRead + Unpin, outgoing: Sender, calls: &mut JoinSet<()>) -> Read {
+async fn read(
+    server: &ReadyServer,
+    input: impl AsyncRead + Unpin,
+    carrier: Carrier,
+    outgoing: Sender,
+    calls: &mut JoinSet<()>,
+) -> Read {
     let limits = server.limits();
     let mut places = Places::new(limits);
     let mut input = BufReader::new(input);
@@ -212,7 +221,7 @@ async fn read(server: &ReadyServer, input: impl AsyncRead + Unpin, outgoing: Sen
                     continue;
                 };
                 call.hold(Some(room));
-                call.in_task();
+                call.in_task(carrier);
                 let answered = answer(call, outgoing.clone());
                 calls.spawn(async move {
                     answered.await;

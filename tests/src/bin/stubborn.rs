@@ -68,6 +68,7 @@ impl Drop for Guard {
 #[tool]
 async fn guard() {
     let _guard = Guard;
+    eprintln!("the guard is there");
     wait().await;
 }
 

@@ -28,7 +28,7 @@ fn done(args: &mut Args<'_>, cx: &crate::Context, seen: Option<impl std::fmt::De
 }
 
 /// A tool with one parameter `a` of type `T`, which says what it got.
-fn one<T: ToolArg + std::fmt::Debug + 'static>() -> Prepared {
+pub(super) fn one<T: ToolArg + std::fmt::Debug + 'static>() -> Prepared {
     prepare(Entry {
         input: |b| b.param::<T>(ArgSpec::new("a"), Shape::Plain),
         ..entry(|_, args, cx| {
@@ -40,7 +40,7 @@ fn one<T: ToolArg + std::fmt::Debug + 'static>() -> Prepared {
 }
 
 /// What the handler saw, or the text of the error.
-fn said(prepared: &Prepared, arguments: &str) -> String {
+pub(super) fn said(prepared: &Prepared, arguments: &str) -> String {
     let result = result(&call(prepared, arguments));
     assert_eq!(result["content"].as_array().map(Vec::len), Some(1));
     let text = result["content"][0]["text"].as_str().expect("text").to_owned();
@@ -84,97 +84,6 @@ fn any_json_is_let_through_where_any_is_declared() {
     let optional = one::<Option<Value>>();
     assert_eq!(said(&optional, r#"{"a":null}"#), "None");
     assert_eq!(said(&optional, "{}"), "None");
-}
-
-#[test]
-fn integers_are_bounded_by_their_type() {
-    let refused = |prepared: &Prepared, value: &str| said(prepared, &format!("{{\"a\":{value}}}"));
-    assert_eq!(refused(&one::<u32>(), "4294967296"), "Invalid arguments: $.a: must be at most 4294967295");
-    assert_eq!(refused(&one::<u64>(), "-1"), "Invalid arguments: $.a: must be at least 0");
-    assert_eq!(refused(&one::<i8>(), "128"), "Invalid arguments: $.a: must be at most 127");
-    assert_eq!(refused(&one::<std::num::NonZeroU32>(), "0"), "Invalid arguments: $.a: must be at least 1");
-    assert_eq!(
-        refused(&one::<u64>(), "18446744073709551616"),
-        "Invalid arguments: $.a: must be an integer of at most 64 bits"
-    );
-    assert_eq!(
-        refused(&one::<i64>(), "-9223372036854775809"),
-        "Invalid arguments: $.a: must be an integer of at most 64 bits"
-    );
-    assert_eq!(refused(&one::<u64>(), "18446744073709551615"), "18446744073709551615");
-    assert_eq!(refused(&one::<u8>(), "1.5"), "Invalid arguments: $.a: expected integer, got number");
-}
-
-#[test]
-fn an_integer_is_exactly_the_number_that_was_written() {
-    const ALMOST: &str =
-        "Invalid arguments: $.a: expected integer, got number (write an integer without fraction or exponent)";
-    let (signed, unsigned, float) = (one::<i64>(), one::<u64>(), one::<f64>());
-    for rounded in [
-        "1234567890123456789e0",
-        "9007199254740993.0",
-        "1.00000000000000000000000000000001",
-        "1e-400",
-        "1e-99999999999999999999",
-        "9007199254740991.4",
-    ] {
-        assert_eq!(given(&signed, rounded), ALMOST, "{rounded}");
-        assert_eq!(given(&unsigned, rounded), ALMOST, "{rounded}");
-        assert!(!given(&float, rounded).starts_with("Invalid"), "{rounded}");
-    }
-    assert_eq!(given(&signed, "-9007199254740993.0"), ALMOST);
-    for (exact, integer) in [
-        ("9007199254740992.0", "9007199254740992"),
-        ("1e17", "100000000000000000"),
-        ("12.50e1", "125"),
-        ("3000E-2", "30"),
-        ("0.0e99999999999999999999", "0"),
-        ("-0.0", "0"),
-    ] {
-        assert_eq!(given(&signed, exact), integer, "{exact}");
-    }
-    // The strings of the message are no numbers of it.
-    let prepared = one::<BTreeMap<String, i64>>();
-    assert_eq!(
-        said(&prepared, r#"{"a":{"1e0 \" 2.0":3,"\u00311.0":4e0,"x":1.00000000000000000001}}"#),
-        "Invalid arguments: $.a.x: expected integer, got number (write an integer without fraction or exponent)"
-    );
-}
-
-#[test]
-fn an_integral_number_is_an_integer_in_every_position() {
-    #[derive(Debug, Deserialize, JsonSchema)]
-    #[serde(tag = "kind", rename_all = "lowercase")]
-    enum Tagged {
-        Count { n: u32 },
-    }
-    #[derive(Debug, Deserialize, JsonSchema)]
-    #[serde(untagged)]
-    enum Untagged {
-        Count { n: u32 },
-    }
-    #[derive(Debug, Deserialize, JsonSchema)]
-    struct Outer {
-        #[serde(flatten)]
-        inner: Inner,
-        map: BTreeMap<u8, i64>,
-        pair: (u8, f64),
-    }
-    #[derive(Debug, Deserialize, JsonSchema)]
-    struct Inner {
-        n: u64,
-    }
-    for number in ["30.0", "3e1", "30"] {
-        let with = |text: &str| text.replace('#', number);
-        assert_eq!(said(&one::<i16>(), &with(r#"{"a":#}"#)), "30");
-        assert_eq!(said(&one::<Option<u8>>(), &with(r#"{"a":#}"#)), "Some(30)");
-        assert_eq!(said(&one::<Tagged>(), &with(r#"{"a":{"kind":"count","n":#}}"#)), "Count { n: 30 }");
-        assert_eq!(said(&one::<Untagged>(), &with(r#"{"a":{"n":#}}"#)), "Count { n: 30 }");
-        assert_eq!(
-            said(&one::<Outer>(), &with(r#"{"a":{"n":#,"map":{"7":#},"pair":[#,#]}}"#)),
-            "Outer { inner: Inner { n: 30 }, map: {7: 30}, pair: (30, 30.0) }"
-        );
-    }
 }
 
 #[test]
@@ -278,7 +187,7 @@ fn what_only_the_decoder_refuses_is_told_in_the_same_form_and_all_at_once() {
 }
 
 /// `value` as the argument of a tool with one.
-fn given(prepared: &Prepared, value: &str) -> String {
+pub(super) fn given(prepared: &Prepared, value: &str) -> String {
     said(prepared, &format!(r#"{{"a":{value}}}"#))
 }
 

@@ -4,8 +4,10 @@ mod agreement;
 mod arguments;
 mod context;
 mod errors;
+mod integers;
 mod results;
 mod suite;
+mod well_known;
 
 use std::sync::{Arc, Mutex};
 

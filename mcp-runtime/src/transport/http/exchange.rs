@@ -30,7 +30,7 @@ use crate::{
     },
     protocol::Era,
     server::{
-        dispatch::{Outcome, Plan, dispatch},
+        dispatch::{Carrier, Outcome, Plan, dispatch},
         refusal::Refusal,
         run_call::{Response as Answer, run},
         session::Session,
@@ -142,6 +142,7 @@ async fn call(
     let era = plan.revision.era();
     // Whoever serves HTTP has other requests to see to on this thread.
     plan.in_task = true;
+    plan.carrier = Carrier::Http;
     let (reports, queue) = Reports::channel(service.server.limits().queue_bytes);
     let outbox: Arc<dyn Outbox> = if accepts.events { Arc::new(reports) } else { nowhere() };
     let server = service.server.clone();
