@@ -253,6 +253,9 @@ fn handlers_that_do_not_end_do_not_keep_the_process() {
 fn threads_that_calls_have_left_behind_do_not_keep_the_process() {
     let mut server = stubborn("");
     let mut output = begin(&mut server, "leave");
+    let mut log = String::new();
+    BufReader::new(server.stderr.as_mut().unwrap()).read_line(&mut log).unwrap();
+    assert_eq!(log, "the thread is there\n");
     let mut input = server.stdin.take().unwrap();
     input.write_all(lines(&[cancel(1), plain_request("q", "ping", json!({}))]).as_bytes()).unwrap();
     assert_eq!(next(&mut output)["id"], "q");

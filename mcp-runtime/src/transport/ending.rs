@@ -47,7 +47,7 @@ impl Deadline {
     pub(super) fn after(grace: Duration) -> Self {
         let now = Instant::now();
         let at = |span| now.checked_add(span).unwrap_or(now + AGES);
-        Self { calls: at(grace - LAST.min(grace / 2)), all: at(grace) }
+        Self { calls: at(grace.saturating_sub(LAST.min(grace / 2))), all: at(grace) }
     }
 }
 

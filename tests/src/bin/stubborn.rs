@@ -39,7 +39,11 @@ fn block() {
 /// Leaves its work to a thread, for ever.
 #[tool]
 async fn leave() {
-    let _ = tokio::task::spawn_blocking(block).await;
+    let work = || {
+        eprintln!("the thread is there");
+        block();
+    };
+    let _ = tokio::task::spawn_blocking(work).await;
 }
 
 /// Leaves work to a thread, for ever, and ends.
