@@ -48,7 +48,7 @@ async fn leave() {
 
 /// Leaves work to a thread, for ever, and ends.
 #[tool]
-async fn scatter() -> &'static str {
+fn scatter() -> &'static str {
     tokio::task::spawn_blocking(block);
     "scattered"
 }
