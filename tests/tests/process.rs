@@ -142,7 +142,7 @@ fn calls_that_take_too_long_are_answered_and_the_server_lives_on() {
     assert_eq!(answers.iter().map(text).collect::<Vec<_>>(), [stopped, stopped, ""]);
 
     let mut server = stubborn("hasty");
-    let mut output = begin(&mut server, "wait");
+    let mut output = send(&mut server, "wait");
     assert_eq!(text(&next(&mut output)), stopped);
     drop(server.stdin.take());
     end(&mut server);
@@ -155,7 +155,7 @@ fn calls_that_take_too_long_are_answered_and_the_server_lives_on() {
 fn the_span_of_a_call_says_that_it_came_through_a_pipe() {
     let mut server =
         spawn(Command::new(env!("CARGO_BIN_EXE_stubborn")).env("STUBBORN", "hasty").env("RUST_LOG", "info"));
-    let mut output = begin(&mut server, "wait");
+    let mut output = send(&mut server, "wait");
     next(&mut output);
     drop(server.stdin.take());
     end(&mut server);
@@ -214,6 +214,12 @@ fn a_closed_output_ends_the_process() {
     let mut errors = String::new();
     server.stderr.take().unwrap().read_to_string(&mut errors).unwrap();
     assert_eq!(errors, "");
+}
+
+/// Sends a call, and gives back the output.
+fn send(server: &mut Child, tool: &str) -> BufReader<ChildStdout> {
+    server.stdin.as_ref().unwrap().write_all(lines(&[call(1, tool, json!({}))]).as_bytes()).unwrap();
+    BufReader::new(server.stdout.take().unwrap())
 }
 
 /// Sends a call, waits until it is surely read, and gives back the rest of the output.
