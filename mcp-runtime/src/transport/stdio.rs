@@ -28,7 +28,9 @@ use super::{
 use crate::{
     call::{cancel::CancellationToken, entry::BoxFuture, outbox::Outbox},
     error::Result,
-    server::{Call, Connection, Listening, ReadyServer, Received, Server, dispatch::Carrier, envelope::id_at_start, reply},
+    server::{
+        Call, Connection, Listening, ReadyServer, Received, Server, dispatch::Carrier, envelope::id_at_start, reply,
+    },
 };
 
 impl ReadyServer {
