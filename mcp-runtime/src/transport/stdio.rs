@@ -13,7 +13,7 @@ use std::{
 use tokio::{
     io::{AsyncBufRead, AsyncRead, AsyncWrite, BufReader},
     task::JoinSet,
-    time::timeout_at,
+    time::{Instant, timeout_at},
 };
 
 use super::{
@@ -58,15 +58,16 @@ impl ReadyServer {
 
     /// The same for a process that has nothing else to do, which then ends even if a handler does not.
     pub(crate) async fn serve_stdio_and_end(&self) -> io::Result<()> {
-        let ended = self.converse_on_stdio().await;
-        match ended {
-            Ok(Ended::Cut) => ending::end_process(),
-            _ => ending::end_process_with_runtime(Deadline::after(self.limits().shutdown_grace).all),
+        let end = self.converse_on_stdio().await;
+        match &end {
+            Ok(End { ended: Ended::Cut, .. }) => ending::end_process(),
+            Ok(End { ended: Ended::Whole, deadline }) => ending::end_process_with_runtime(deadline.all),
+            Err(_) => ending::end_process_with_runtime(Instant::now()),
         }
-        ended.map(drop)
+        end.map(drop)
     }
 
-    async fn converse_on_stdio(&self) -> io::Result<Ended> {
+    async fn converse_on_stdio(&self) -> io::Result<End> {
         let input = Stdin::open()?;
         let (output, _restored) = stdout::claim()?;
         converse(self, input, output, Carrier::Stdio).await
@@ -103,7 +104,7 @@ async fn converse(
     input: impl AsyncRead + Send + Unpin,
     output: impl AsyncWrite + Send + Unpin,
     carrier: Carrier,
-) -> io::Result<Ended> {
+) -> io::Result<End> {
     let grace = server.limits().shutdown_grace;
     let (outgoing, queue) = queue(server.limits().queue_bytes);
     let (mut calls, last) = (JoinSet::new(), CancellationToken::new());
@@ -112,7 +113,8 @@ async fn converse(
         // Nobody can be answered any more, so that the calls are stopped at once.
         written = &mut writing => {
             end_of_output(written)?;
-            return Ok(ending::stop(calls, Deadline::after(grace).all).await);
+            let deadline = Deadline::after(grace);
+            return Ok(End { ended: ending::stop(calls, deadline.all).await, deadline });
         }
         read = read(server, input, carrier, outgoing, &mut calls) => read,
     };
@@ -123,10 +125,17 @@ async fn converse(
     let (stopped, written) = tokio::join!(ending::stop(calls, deadline.all), timeout_at(deadline.all, writing));
     let Ok(written) = written else {
         tracing::warn!("the input has ended, and the client does not read the output");
-        return input.map(|()| Ended::Cut);
+        return input.map(|()| End { ended: Ended::Cut, deadline });
     };
     end_of_output(written)?;
-    input.map(|()| waited.and(stopped))
+    input.map(|()| End { ended: waited.and(stopped), deadline })
+}
+
+/// The end of a conversation.
+struct End {
+    ended: Ended,
+    /// Until when the process may go on, too.
+    deadline: Deadline,
 }
 
 /// How reading has ended.
