@@ -28,11 +28,11 @@ struct Place {
     #[arg(header = "City")]
     city: Option<String>,
     country: Country,
-    /// Without any header, and used twice more below.
+    /// Without any header, and used once more below.
     size: Size,
 }
 
-/// Used several times, and so large that a schema would rather refer to it.
+/// Used twice, and so large that a schema would rather refer to it.
 #[derive(Deserialize, JsonSchema)]
 #[expect(dead_code, reason = "what counts is that it is taken")]
 struct Size {
@@ -71,12 +71,11 @@ impl Shop {
         #[arg(flatten)] who: Who,
         place: Place,
         store: Option<Store>,
-        least: Option<Size>,
         most: Option<Size>,
         #[arg(header = "Method")] verb: Option<String>,
         #[arg(header = "x!#$%&'*+-.^_|~`")] odd: Option<String>,
     ) {
-        drop((who.tenant, place.city, place.country.code, place.size, least, most, verb, odd));
+        drop((who.tenant, place.city, place.country.code, place.size, most, verb, odd));
         let _ = store.map(|store| (store.shelf, store.cold));
         self.0.fetch_add(1, Ordering::SeqCst);
     }
@@ -122,10 +121,10 @@ async fn a_header_goes_with_the_value_at_its_path() {
     let (server, shop) = server();
     let site = Site::open(&server).await;
     let (tenant, country) = ("Mcp-Param-Tenant: acme", "Mcp-Param-Country: no");
-    let size = json!({ "width": 1, "height": 2 });
-    let oslo = json!({ "place": { "city": "Oslo", "country": { "code": "no" }, "size": size } });
+    let area = json!({ "width": 1, "height": 2 });
+    let oslo = json!({ "place": { "city": "Oslo", "country": { "code": "no" }, "size": area } });
     let (shelf, cold) = (json!({ "store": { "shelf": 7 } }), json!({ "store": { "shelf": 7, "cold": false } }));
-    let twice = json!({ "least": size, "most": size });
+    let twice = json!({ "most": area });
     for (more, lines, end) in [
         (json!({}), &[tenant, country][..], End::Run),
         // Flattened, and two levels down.
