@@ -24,6 +24,9 @@ pub(in crate::schema) struct Merged {
     seen: HashSet<String>,
 }
 
+/// The definitions of a document, by name.
+type Definitions = Map<String, Value>;
+
 /// One thing that is wrong.
 struct Found {
     /// Where, below the schema that was looked at.
@@ -49,38 +52,44 @@ impl Merged {
     pub(in crate::schema) fn look(
         &mut self,
         schema: &mut Value,
-        definitions: &mut Map<String, Value>,
+        definitions: &mut Definitions,
         pointer: &str,
         report: &mut Report,
     ) {
-        self.one(schema, definitions, pointer, report);
-        let new: Vec<String> = definitions.keys().filter(|name| !self.seen.contains(*name)).cloned().collect();
+        let found = self.find(schema, definitions);
+        tell(found, schema, pointer, report);
+        let new = definitions.iter().filter(|(name, _)| !self.seen.contains(*name));
+        let new: Vec<(String, Vec<Found>)> =
+            new.map(|(name, definition)| (name.clone(), self.find(definition, definitions))).collect();
         let base = step(self.root, "$defs");
-        // A definition is found by others as it was, whichever of them comes first.
-        let before = definitions.clone();
-        for name in new {
+        for (name, found) in new {
             if let Some(definition) = definitions.get_mut(&name) {
-                self.one(definition, &before, &step(&base, &name), report);
+                tell(found, definition, &step(&base, &name), report);
             }
             self.seen.insert(name);
         }
     }
 
-    fn one(&self, schema: &mut Value, definitions: &Map<String, Value>, pointer: &str, report: &mut Report) {
+    fn find(&self, schema: &Value, definitions: &Definitions) -> Vec<Found> {
         let mut found = Vec::new();
         each_node(schema, "", &mut |node, at| {
             found.extend(tag_beside_its_field(node, at, definitions));
             found.extend(doubled(node, at));
-            found.extend(field_beside_a_choice(node, at));
+            found.extend(field_beside_a_choice(node, at, definitions));
             if self.read {
                 found.extend(flattened_option(node, at));
             }
         });
-        for Found { pointer: at, message, cause: (node, keyword) } in found {
-            report.add(format!("{pointer}{at}"), message);
-            if let Some(Value::Object(node)) = schema.pointer_mut(&node) {
-                take_out(node, keyword);
-            }
+        found
+    }
+}
+
+/// Reports what was found in a schema at `pointer`, and takes it out.
+fn tell(found: Vec<Found>, schema: &mut Value, pointer: &str, report: &mut Report) {
+    for Found { pointer: at, message, cause: (node, keyword) } in found {
+        report.add(format!("{pointer}{at}"), message);
+        if let Some(Value::Object(node)) = schema.pointer_mut(&node) {
+            take_out(node, keyword);
         }
     }
 }
@@ -123,13 +132,13 @@ fn required_twice(node: &Node) -> Option<&str> {
 }
 
 /// An internally tagged variant whose struct has a field of the tag's name: serde takes the member for the tag alone.
-fn tag_beside_its_field(node: &Node, pointer: &str, definitions: &Map<String, Value>) -> Option<Found> {
+fn tag_beside_its_field(node: &Node, pointer: &str, definitions: &Definitions) -> Option<Found> {
     let choice = node.get("oneOf")?.as_array()?;
     choice.iter().enumerate().find_map(|(index, branch)| {
         let branch = branch.as_object()?;
         let (tag, variant) = tag_of(branch)?;
-        let inside = Reference::whole(branch).and_then(|name| definitions.get(&name)).and_then(Value::as_object);
-        if required_twice(branch) != Some(tag) && !inside.is_some_and(|inside| has_member(inside, tag)) {
+        let inside = definition(branch, definitions);
+        if required_twice(branch) != Some(tag) && !inside.is_some_and(|inside| has_member(inside, tag, definitions)) {
             return None;
         }
         Some(Found {
@@ -151,21 +160,27 @@ fn tag_of(branch: &Node) -> Option<(&str, &str)> {
     Some((tag, name.as_str()?))
 }
 
+/// What a node refers to.
+fn definition<'n>(node: &Node, definitions: &'n Definitions) -> Option<&'n Node> {
+    definitions.get(&Reference::whole(node)?)?.as_object()
+}
+
 /// Whether an object, or a branch of it, declares a member.
-fn has_member(node: &Node, name: &str) -> bool {
+fn has_member(node: &Node, name: &str, definitions: &Definitions) -> bool {
     let own = node.get("properties").and_then(Value::as_object);
-    own.is_some_and(|own| own.contains_key(name)) || members_of_choices(node).iter().any(|(_, member)| *member == name)
+    let mut choices = members_of_choices(node, definitions).into_iter();
+    own.is_some_and(|own| own.contains_key(name)) || choices.any(|(_, member)| member == name)
 }
 
 /// A field beside a flattened enum has a name that a variant has for itself.
-fn field_beside_a_choice(node: &Node, pointer: &str) -> Option<Found> {
+fn field_beside_a_choice(node: &Node, pointer: &str, definitions: &Definitions) -> Option<Found> {
     let own = node.get("properties")?.as_object()?;
     // A list of values is what a hand-written schema has beside branches that narrow it down.
     let is_field = |name: &str| own.get(name).is_some_and(|own| is_declared(own) && own.get("enum").is_none());
     if node::types(node) != ["object"] {
         return None;
     }
-    let (keyword, name) = members_of_choices(node).into_iter().find(|(_, name)| is_field(name))?;
+    let (keyword, name) = members_of_choices(node, definitions).into_iter().find(|(_, name)| is_field(name))?;
     Some(Found {
         pointer: step(&step(pointer, "properties"), name),
         message: format!(
@@ -178,11 +193,14 @@ fn field_beside_a_choice(node: &Node, pointer: &str) -> Option<Found> {
 
 /// The members that the branches beside an object's own properties declare, with the keyword that they stand under:
 /// `oneOf` for a flattened enum, `anyOf` for an untagged or an optional one, `allOf` of those for several.
-fn members_of_choices(node: &Node) -> Vec<(&'static str, &str)> {
+fn members_of_choices<'n>(node: &'n Node, definitions: &'n Definitions) -> Vec<(&'static str, &'n str)> {
     let mut members = Vec::new();
     for keyword in ["oneOf", "anyOf", "allOf"] {
         for branch in branches(node, keyword) {
-            let mut add = |branch| members.extend(declared(branch).map(|name| (keyword, name)));
+            let mut add = |branch: &'n Node| {
+                let inside = definition(branch, definitions).into_iter().flat_map(declared);
+                members.extend(declared(branch).chain(inside).map(|name| (keyword, name)));
+            };
             if keyword != "allOf" {
                 add(branch);
             }

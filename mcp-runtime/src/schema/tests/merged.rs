@@ -205,6 +205,26 @@ struct BesideTwo {
 }
 
 #[derive(Deserialize, JsonSchema)]
+#[serde(tag = "t")]
+enum TaggedStructs {
+    More(More),
+}
+
+#[derive(Deserialize, JsonSchema)]
+#[serde(untagged)]
+enum Structs {
+    More(More),
+    Inner(Inner),
+}
+
+#[derive(Deserialize, JsonSchema)]
+struct BesideStruct<T> {
+    size: u8,
+    #[serde(flatten)]
+    inside: T,
+}
+
+#[derive(Deserialize, JsonSchema)]
 struct Apart {
     width: u8,
     #[serde(flatten)]
@@ -217,6 +237,8 @@ fn a_field_and_a_flattened_enum_differ_in_names() {
     assert_one::<BesideTagged>("/properties/size: ", "the struct's own and one inside a flattened enum");
     assert_one::<BesideUntagged>("/properties/size: ", "inside a flattened enum");
     assert_one::<BesideTwo>("/properties/t: ", "inside a flattened enum");
+    assert_one::<BesideStruct<TaggedStructs>>("/properties/size: ", "inside a flattened enum");
+    assert_one::<BesideStruct<Structs>>("/properties/size: ", "inside a flattened enum");
     assert_eq!(problems::<Apart>(), [""; 0]);
     fields::<Apart>();
 }
