@@ -1,6 +1,9 @@
 //! What `#[arg]` says inside a type is published wherever the type stands, or the type around it is refused.
 
-use std::collections::BTreeMap;
+use std::{
+    collections::BTreeMap,
+    sync::{Mutex, RwLock},
+};
 
 use mcp_runtime::{Server, ToolInput, serde_json::Value, tool, toolset};
 use schemars::JsonSchema;
@@ -85,8 +88,10 @@ fn list(
     sorted: Sorted<(String, Page)>,
     checked: Checked,
     tuples: Vec<(u8, Option<Page>)>,
+    locked: Mutex<Page>,
+    shared: Option<RwLock<Page>>,
 ) {
-    let _ = (external, internal, adjacent, pair, newtype, sorted, checked, tuples);
+    let _ = (external, internal, adjacent, pair, newtype, sorted, checked, tuples, locked, shared);
 }
 
 /// Every schema of a property `limit`, wherever it stands.
@@ -118,6 +123,8 @@ fn the_rules_are_published_everywhere() {
         ("sorted", 1),
         ("checked", 1),
         ("tuples", 1),
+        ("locked", 1),
+        ("shared", 1),
     ];
     for (name, count) in expected {
         let mut found = Vec::new();
