@@ -10,7 +10,7 @@ use std::{
     time::Duration,
 };
 
-use mcp_runtime::{Context, ReadyServer, Server, tools};
+use mcp_runtime::{Context, ReadyServer, Server, ToolError, protocol::ErrorCode, tool, tools, toolset};
 use mcp_tests::{
     client::{Client, call, plain_request, text},
     fixture::{Traces, builder},
@@ -99,6 +99,25 @@ async fn a_result_that_is_too_large_is_an_error_that_a_model_can_act_on() {
     let refused = answer(&server, &call(1, "count", json!({ "to": 500 })).to_string()).await;
     assert!(text(&refused).starts_with("The result is too large"), "{refused}");
     assert!(refused["result"].get("structuredContent").is_none());
+}
+
+/// Refuses with so many letters, and not as a tool.
+#[tool]
+fn refuse(letters: usize) -> Result<(), ToolError> {
+    Err(ToolError::protocol(ErrorCode(-100), "x".repeat(letters)))
+}
+
+#[tokio::test]
+async fn a_protocol_error_may_be_no_larger_than_a_result() {
+    let server = builder().tools(toolset![refuse]).max_result_bytes(1_000).build().unwrap();
+    let refused = async |letters: usize| {
+        let answer = answer(&server, &call(1, "refuse", json!({ "letters": letters })).to_string()).await;
+        assert_eq!(answer["error"]["code"], -100);
+        answer["error"]["message"].as_str().unwrap().to_owned()
+    };
+    assert_eq!(refused(900).await.len(), 900);
+    let too_large = refused(2_000).await;
+    assert_eq!(too_large, "The result is too large: it has 2026 bytes, and at most 1000 are sent. Ask for less.");
 }
 
 /// Counts what runs.
