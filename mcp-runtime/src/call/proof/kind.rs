@@ -59,7 +59,7 @@ impl Kind {
             Self::Integer { .. } | Self::Wide | Self::Number => "for its value write `range = …`",
             Self::List => "for its length write `min_items` and `max_items`",
             Self::Boolean | Self::Map | Self::Unknown => "remove it",
-            Self::Any => "others would be let through, so take a type of those alone",
+            Self::Any => "every other value would pass, so take a type whose values are all of that kind",
         }
     }
 }
