@@ -193,13 +193,14 @@ async fn a_session_of_somebody_else_is_of_no_use() {
     traces.waiting(0).await;
 }
 
-/// "Ignore it, and do not mint or echo session IDs" (2026-07-28, earlier revisions).
+/// "Ignore it, and do not mint or echo session IDs"; a `Last-Event-ID` is ignored as well (2026-07-28, earlier revisions).
 #[tokio::test]
 async fn there_are_no_sessions_under_2026_07_28() {
     let (server, _) = server();
     let site = Site::open(&server).await;
     for message in [call(1, "echo", json!({ "text": "hi" })), request(2, "server/discover", json!({}))] {
-        let answer = site.ask(modern(&message, &["Mcp-Session-Id: 0123456789abcdef0123456789abcdef"])).await;
+        let answer =
+            site.ask(modern(&message, &["Mcp-Session-Id: 0123456789abcdef0123456789abcdef", "Last-Event-ID: 1"])).await;
         assert_eq!((answer.code(), answer.header("mcp-session-id")), (0, None));
     }
     // The oldest revisions are served, and opened, without a header of the version.
