@@ -1,6 +1,6 @@
 //! What a type says by its spelling, where that is all that can be known.
 
-use proc_macro2::{Group, Ident, Span, TokenStream, TokenTree};
+use proc_macro2::{Group, Ident, Spacing, Span, TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::{GenericArgument, Pat, PathArguments, Type, TypeImplTrait, TypeParamBound, TypeReference};
 
@@ -211,8 +211,14 @@ fn write(tokens: TokenStream, shown: &mut String) {
                 shown.push(punct.as_char());
                 shown.push(' ');
             }
-            TokenTree::Punct(punct) if punct.as_char() == '-' => shown.push_str(" -"),
+            // An arrow, a difference, or a sign.
+            TokenTree::Punct(punct) if punct.as_char() == '-' => shown.push_str(match punct.spacing() {
+                Spacing::Joint => " -",
+                Spacing::Alone if after_word => " - ",
+                Spacing::Alone => "-",
+            }),
             TokenTree::Punct(punct) if punct.as_char() == '>' && shown.ends_with(" -") => shown.push_str("> "),
+            TokenTree::Punct(punct) if punct.as_char() == '=' && shown.ends_with("..") => shown.push('='),
             TokenTree::Punct(punct) if matches!(punct.as_char(), '+' | '=') => {
                 shown.push(' ');
                 shown.push(punct.as_char());
@@ -275,4 +281,32 @@ pub(crate) fn mentions(tokens: impl ToTokens, names: &[String]) -> bool {
         })
     }
     any(tokens.into_token_stream(), names)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{inside, show, show_tokens};
+
+    #[test]
+    fn tokens_are_shown_as_authors_write_them() {
+        for text in ["1..=50", "-5..=-1", "LIMIT - 1", "..MAX", "i64::MAX + 1", "limit(-1, 2)"] {
+            assert_eq!(text.parse().map(show_tokens).ok().as_deref(), Some(text));
+        }
+        for text in ["HashMap<String, Vec<Page>>", "Box<dyn Fn(u8) -> bool>", "&'a str", "[u8; 4]"] {
+            assert_eq!(syn::parse_str(text).map(|ty| show(&ty)).ok().as_deref(), Some(text));
+        }
+    }
+
+    #[test]
+    fn the_innermost_type_comes_first() {
+        let parts = |text: &str| {
+            let ty = syn::parse_str(text).expect("a type");
+            let mut found = Vec::new();
+            inside(&ty, &mut found);
+            found.into_iter().map(show).collect::<Vec<_>>()
+        };
+        assert_eq!(parts("HashMap<String, Vec<Query>>"), ["String", "Query", "Vec<Query>"]);
+        assert_eq!(parts("(A, [B; 2])"), ["A", "B", "[B; 2]"]);
+        assert!(parts("Query").is_empty() && parts("fn(Query)").is_empty());
+    }
 }

@@ -27,14 +27,15 @@ impl Arg {
             rules.push(format!("`{}`", shown(&Expr::Range(range.value.clone()))));
         }
         let counts = [
-            ("at least", keys.min_length, "characters"),
-            ("at most", keys.max_length, "characters"),
-            ("at least", keys.min_items, "items"),
-            ("at most", keys.max_items, "items"),
+            ("at least", keys.min_length, "character"),
+            ("at most", keys.max_length, "character"),
+            ("at least", keys.min_items, "item"),
+            ("at most", keys.max_items, "item"),
         ];
         for (bound, count, unit) in counts {
             if let Some(count) = count {
-                rules.push(format!("{bound} {} {unit}", count.value));
+                let plural = if count.value == 1 { "" } else { "s" };
+                rules.push(format!("{bound} {} {unit}{plural}", count.value));
             }
         }
         if keys.unique_items.is_some_and(|switch| switch.on) {

@@ -5,7 +5,10 @@ use quote::{ToTokens, quote, quote_spanned};
 use syn::{Generics, parse_quote};
 
 use super::model::Tool;
-use crate::{function::expand::test_name, lack};
+use crate::{
+    function::{expand::test_name, rustdoc},
+    lack,
+};
 
 /// The impls, of which those of an unsound tool say nothing but its name.
 pub(super) fn tokens(tool: &Tool, sound: bool) -> TokenStream {
@@ -35,8 +38,11 @@ pub(super) fn tokens(tool: &Tool, sound: bool) -> TokenStream {
     let ask = lack::ask(&quote!(#ident #ty_generics), lack::Use::Tool, krate);
     // A closure, as methods of traits can't be called in a constant.
     let codec = quote_spanned!(span=> { let _ = || #ask; #k::codec::<#ident #ty_generics>() });
+    // A derive can't add to the type's own doc comment.
+    let docs = sound.then(|| rustdoc::of_spec(&tool.spec, tool.input.fields())).unwrap_or_default();
     quote! {
         #input
+        #(#docs)*
         #[automatically_derived]
         impl #impl_generics #k::Tool for #ident #ty_generics #where_clause {
             const SPEC: #k::ToolSpec = #spec;

@@ -8,24 +8,30 @@ use super::{
     model::Tool,
     spec::{Hints, Spec},
 };
-use crate::arg::first_paragraph;
+use crate::arg::{Arg, first_paragraph};
 
 /// The lines that go behind the doc comment of a tool.
 pub(crate) fn of_tool(tool: &Tool) -> Vec<Attribute> {
-    let spec = &tool.spec;
+    of_spec(&tool.spec, Some(&tool.args))
+}
+
+/// The lines for a tool with these arguments; without any where the macro does not see what they are.
+pub(crate) fn of_spec(spec: &Spec, args: Option<&[Arg]>) -> Vec<Attribute> {
     let mut lines = vec![String::new(), format!("# Tool `{}`", spec.name.text), String::new()];
     let facts = facts(spec);
     if !facts.is_empty() {
         lines.extend(facts.into_iter().map(|fact| format!("- {fact}")));
         lines.push(String::new());
     }
-    if tool.args.is_empty() {
-        lines.push("It takes no arguments.".to_owned());
-    } else {
-        lines.push("| Argument | Type | Rules | Meaning |".to_owned());
-        lines.push("| --- | --- | --- | --- |".to_owned());
+    match args {
+        Some([]) => lines.push("It takes no arguments.".to_owned()),
+        Some(_) => {
+            lines.push("| Argument | Type | Rules | Meaning |".to_owned());
+            lines.push("| --- | --- | --- | --- |".to_owned());
+        }
+        None => {}
     }
-    for arg in &tool.args {
+    for arg in args.unwrap_or_default() {
         let row = arg.summary();
         let cells = [cell(&row.name), code(&row.ty), cell(&row.rules.join(", ")), cell(&row.description)];
         lines.push(format!("| {} |", cells.join(" | ")));

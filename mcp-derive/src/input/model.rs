@@ -79,9 +79,14 @@ impl Input {
 
     /// The fields that callers send, in order of declaration; none for anything but a struct with braces.
     pub(crate) fn args(&self) -> &[Arg] {
+        self.fields().unwrap_or_default()
+    }
+
+    /// The fields that callers send, where the macro sees that they send those.
+    pub(crate) fn fields(&self) -> Option<&[Arg]> {
         match &self.body {
-            Body::Fields(args) => args,
-            _ => &[],
+            Body::Fields(args) => Some(args),
+            _ => None,
         }
     }
 

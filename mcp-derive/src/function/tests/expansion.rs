@@ -103,3 +103,18 @@ fn a_free_function_with_a_mistake() {
     );
     expect_file!["expected/function_mistake.rs"].assert_eq(&formatted(expanded));
 }
+
+#[test]
+fn a_derived_tool() {
+    let expanded = crate::derive_tool::derive(quote! {
+        /// Closes issues.
+        #[tool(read_only = false, open_world = false)]
+        struct CloseIssues {
+            #[arg(min_items = 1)]
+            numbers: Vec<Number>,
+            /// Why.
+            reason: Option<String>,
+        }
+    });
+    expect_file!["expected/derived.rs"].assert_eq(&formatted(expanded));
+}
