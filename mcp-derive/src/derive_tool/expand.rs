@@ -39,7 +39,7 @@ pub(super) fn tokens(tool: &Tool, sound: bool) -> TokenStream {
     // A closure, as methods of traits can't be called in a constant.
     let codec = quote_spanned!(span=> { let _ = || #ask; #k::codec::<#ident #ty_generics>() });
     // A derive can't add to the type's own doc comment.
-    let docs = sound.then(|| rustdoc::of_spec(&tool.spec, tool.input.fields())).unwrap_or_default();
+    let docs = if sound { rustdoc::of_spec(&tool.spec, tool.input.fields()) } else { Vec::new() };
     quote! {
         #input
         #(#docs)*

@@ -26,7 +26,7 @@ impl Keys for StructKeys {
     const ELSEWHERE: &'static [(&'static str, &'static str)] = &[
         ("rename_all", "write `#[serde(rename_all = \"…\")]`, which serde and schemars read too"),
         ("name", "it is a key for fields, and a field gets its name from `#[serde(rename = \"…\")]`"),
-        ("header", "it is a key for fields: a single value is mirrored, not a struct"),
+        ("header", "it is a key for fields, as a single value is mirrored: put it on the field"),
         ("description", "write a doc comment on the struct"),
     ];
 }

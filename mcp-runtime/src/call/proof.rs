@@ -209,13 +209,18 @@ pub const fn default(json: &str, kind: Kind, literal: Literal, range: Option<Ran
             (Kind::Integer { min, max }, Literal::Number(Bound::Int(_))) => {
                 found.text(" does not fit: the type holds ").integer(min).text(" to ").integer(max).panic()
             }
-            _ => found.text(" does not fit: the type is ").text(kind.words()).panic(),
+            _ => found
+                .text(" does not fit: the type is ")
+                .text(kind.words())
+                .text("; write one, as in ")
+                .text(kind.default())
+                .panic(),
         }
     }
     if let (Some(range), Literal::Number(value)) = (range, literal)
         && !lets_through(range, value)
     {
-        Message::new().text("the default ").text(json).text(" lies outside `range`").panic();
+        Message::new().text("the default ").text(json).text(" lies outside `range`: write one inside").panic();
     }
 }
 

@@ -71,7 +71,7 @@ fn bound_is_of_the_type(bound: &Expr, arg: &Arg) -> Option<syn::Error> {
     let literal = Literal::of(bound)?;
     let shown = arg.ty.to_token_stream();
     let problem = match (arg.spelling(), Number::from(&literal)) {
-        (_, None) => format!("a bound of `range` is a number, and this is {}", literal.kind()),
+        (_, None) => format!("a bound of `range` is a number, as in `range = 1..=50`, and this is {}", literal.kind()),
         (Spelling::Int { .. }, Some(Number::Float(_))) => {
             format!("`{shown}` holds whole numbers: write a bound without a fraction")
         }

@@ -29,7 +29,11 @@ pub(crate) fn name(name: &Name, errors: &mut Diagnostics) {
             ),
         );
     } else if text.len() > MAX_NAME {
-        errors.at(*span, format!("the tool's name is {} characters long; at most {MAX_NAME} are allowed", text.len()));
+        let length = text.len();
+        errors.at(
+            *span,
+            format!("the tool's name is {length} characters long; at most {MAX_NAME} are allowed: write a shorter one, `#[tool(name = \"…\")]`"),
+        );
     }
 }
 

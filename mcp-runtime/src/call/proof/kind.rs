@@ -52,6 +52,19 @@ impl Kind {
         }
     }
 
+    /// How a default of this kind is written.
+    pub(super) const fn default(self) -> &'static str {
+        match self {
+            Self::Text => "`default = \"…\"`",
+            Self::Boolean => "`default = true`",
+            Self::Integer { .. } | Self::Wide => "`default = 1`",
+            Self::Number => "`default = 1.5`",
+            Self::List => "`default = vec![…]`",
+            // The last two take any literal.
+            Self::Map | Self::Any | Self::Unknown => "`default = HashMap::from(…)`",
+        }
+    }
+
     /// What to write for this kind instead of a key that does not fit.
     pub(super) const fn instead(self) -> &'static str {
         match self {
