@@ -45,6 +45,20 @@ const _: () = {
                 },
             ]
         };
+        const NAMES: &'static [::mcp_runtime::private::Name] = {
+            #[allow(unused_imports)]
+            use ::mcp_runtime::private::Unshaped as _;
+            &[
+                ::mcp_runtime::private::Name {
+                    field: "numbers",
+                    flattened: ::mcp_runtime::private::core::option::Option::None,
+                },
+                ::mcp_runtime::private::Name {
+                    field: "reason",
+                    flattened: ::mcp_runtime::private::core::option::Option::None,
+                },
+            ]
+        };
     }
     #[automatically_derived]
     impl<'__mcp_mark> ::mcp_runtime::private::Unmarked for CloseIssues
