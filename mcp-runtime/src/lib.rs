@@ -29,6 +29,8 @@
 //! | `jwt` | no | a verifier of signed tokens: [`JwtVerifier`] |
 //! | `cli` | no | the command line behind [`Server::run`], with `http` also its `--http` |
 //! | `docs` | no | documents made from descriptors |
+//!
+//! The feature `arbitrary_precision` of `serde_json` must be off in the whole program; [`Server::build`] says so where it is on.
 
 mod auth;
 mod call;

@@ -5,6 +5,8 @@ use crate::{Result, Server};
 impl Server {
     /// Builds the server and serves it: over stdio, or with the feature `cli` as the command line of the process says.
     ///
+    /// Without `cli` the process takes no arguments: with any, this is an error that says so.
+    ///
     /// The command line ends the process itself where the exit code is not 0, since an error from `main` can only be 1:
     /// 1 when a tool answers with an error, 2 for wrong usage and for a server that can't be built.
     ///
@@ -19,8 +21,33 @@ impl Server {
         return crate::cli::run(self).await;
         #[cfg(not(feature = "cli"))]
         {
+            takes_no_arguments(std::env::args_os().skip(1))?;
             self.build()?.serve_stdio_and_end().await?;
             Ok(())
         }
+    }
+}
+
+/// Refuses arguments where there is no command line: a `check` that checks nothing would look as if it had.
+#[cfg(any(test, not(feature = "cli")))]
+fn takes_no_arguments(mut arguments: impl Iterator<Item = std::ffi::OsString>) -> std::io::Result<()> {
+    let Some(argument) = arguments.next() else { return Ok(()) };
+    let message = format!(
+        "this server takes no arguments, found {}: the commands and flags come with the feature `cli` of \
+         mcp-runtime; without arguments it serves standard input and output",
+        argument.display()
+    );
+    Err(std::io::Error::new(std::io::ErrorKind::InvalidInput, message))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn without_a_command_line_arguments_are_refused() {
+        assert!(takes_no_arguments(std::iter::empty()).is_ok());
+        let refused = takes_no_arguments(["check".into()].into_iter()).unwrap_err().to_string();
+        assert!(refused.contains("found check: the commands and flags come with the feature `cli`"), "{refused}");
     }
 }

@@ -8,7 +8,7 @@ use crate::schema::report::{Finding, Report};
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Problem {
-    /// The tool's published name.
+    /// The tool's published name; empty where it is about the server as a whole.
     pub tool: String,
     /// Where the tool is written (`src/lib.rs:12`), when it is one of our own.
     pub location: Option<&'static str>,
@@ -29,7 +29,11 @@ impl Problem {
 impl fmt::Display for Problem {
     /// `tool "find" (src/lib.rs:12) at /inputSchema/type: found …`
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "tool {:?}", self.tool)?;
+        if self.tool.is_empty() {
+            f.write_str("the server")?;
+        } else {
+            write!(f, "tool {:?}", self.tool)?;
+        }
         if let Some(location) = self.location {
             write!(f, " ({location})")?;
         }

@@ -16,6 +16,7 @@ mod overlay;
 mod presence;
 pub(crate) mod reference;
 pub(crate) mod report;
+pub(crate) mod shown;
 pub(crate) mod validator;
 mod verbatim;
 pub(crate) mod walk;

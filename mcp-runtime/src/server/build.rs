@@ -95,6 +95,20 @@ fn problem(descriptor: &Descriptor, pointer: String, message: String) -> Problem
     Problem { tool: descriptor.name().to_owned(), location: descriptor.location, pointer, message }
 }
 
+/// A feature of `serde_json` that any crate of a program can switch on for all of them, and that gives numbers a form
+/// that only `serde_json` itself understands: results would leave with it.
+fn numbers_are_texts() -> Option<Problem> {
+    // Without the feature no number is larger than a double.
+    serde_json::from_str::<serde_json::Number>("1e1000").is_ok().then(|| Problem {
+        tool: String::new(),
+        location: None,
+        pointer: String::new(),
+        message: "a crate of this program has the feature `arbitrary_precision` of serde_json on, with which numbers \
+                  can't be read and written reliably; `cargo tree -e features -i serde_json` shows which"
+            .to_owned(),
+    })
+}
+
 fn disabled_and_unknown(unknown: &UnknownTool) -> Problem {
     let message = format!("it is disabled in the server's switches, but there is {unknown}");
     Problem { tool: unknown.tool().to_owned(), location: None, pointer: String::new(), message }
@@ -112,7 +126,7 @@ impl Server {
         let built: Vec<Built> = registered.into_iter().map(|tool| tool(&provided)).collect();
         let mut descriptors = Vec::with_capacity(built.len());
         let mut tools = Vec::with_capacity(built.len());
-        let mut problems = Vec::new();
+        let mut problems: Vec<Problem> = numbers_are_texts().into_iter().collect();
         for Built { descriptor, prepared, problems: found } in built {
             problems.extend(found);
             let publishes_output = Revision::table(|revision| publishes_output(&descriptor, revision));

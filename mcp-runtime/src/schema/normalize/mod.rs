@@ -7,9 +7,11 @@
 //! 2. [`refs`]: a root that refers to itself gets a name, then references are inlined where that is sound and small.
 //! 3. Node by node, the innermost first: [`keywords`], [`nulls`], [`unions`], [`numbers`], [`collections`].
 //! 4. [`root`]: the object that holds the arguments is closed.
+//! 5. [`absent`]: the values that are shown fit what has become of their schemas.
 //!
 //! In an input schema, the `null` of optional properties goes first of all, while an option still shows as one.
 
+mod absent;
 mod collections;
 mod keywords;
 pub(super) mod nulls;
@@ -40,6 +42,7 @@ pub(super) fn input(root: Node, mut definitions: Map<String, Value>, allow_unkno
     if let Value::Object(root) = &mut document {
         root::close(root, allow_unknown);
     }
+    absent::is_left_out(&mut document);
     document
 }
 

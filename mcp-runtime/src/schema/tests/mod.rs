@@ -1,6 +1,13 @@
 //! The normal form, rule by rule: the Rust type on the left, the published schema on the right.
 
-#![allow(dead_code, clippy::unwrap_used, clippy::expect_used, clippy::trivially_copy_pass_by_ref, clippy::empty_docs)]
+#![allow(
+    dead_code,
+    clippy::option_option,
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::trivially_copy_pass_by_ref,
+    clippy::empty_docs
+)]
 
 mod agreement;
 mod arguments;

@@ -1,11 +1,11 @@
 //! `null` in arguments.
 
 use schemars::JsonSchema;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use super::{argument, build, document};
-use crate::declare::arg::{ArgSpec, Field, Shape};
+use crate::declare::arg::{ArgSpec, Default as Presence, Field, Shape};
 
 #[derive(Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
@@ -105,4 +105,38 @@ fn any_value_accepts_null_whether_optional_or_not() {
 #[test]
 fn the_word_nullable_of_openapi_never_appears() {
     assert!(!document::<Author>().to_string().contains("nullable"));
+}
+
+/// A type whose default has nothing in most of its fields.
+#[derive(Default, Deserialize, Serialize, JsonSchema)]
+struct Page {
+    size: u8,
+    cursor: Option<String>,
+    within: Option<Box<Page>>,
+    #[serde(default)]
+    kept: Option<Option<u8>>,
+}
+
+#[derive(Deserialize, Serialize, JsonSchema)]
+#[serde(untagged)]
+enum Range {
+    Page(Page),
+    All(bool),
+}
+
+#[test]
+fn nothing_in_a_default_or_an_example_is_a_member_left_out() {
+    fn page() -> Option<Value> {
+        serde_json::to_value(Page { within: Some(Box::default()), ..Page::default() }).ok()
+    }
+    let spec = || ArgSpec { default: Presence::Computed(page), examples: &[page as fn() -> _], ..ArgSpec::new("x") };
+    let expected = json!({ "size": 0, "within": { "size": 0 } });
+    for published in [
+        build(|builder| builder.param::<Page>(spec(), Shape::Plain)),
+        build(|builder| builder.param::<Range>(spec(), Shape::Plain)),
+    ] {
+        let argument = &published["properties"]["x"];
+        assert_eq!(argument["default"], expected);
+        assert_eq!(argument["examples"], json!([expected]));
+    }
 }
