@@ -9,11 +9,16 @@ mod tests;
 
 pub use tokens::{Cost, estimate_tokens};
 
+use serde_json::Value;
+
 use super::{
     Finding, Level, Target,
     limits::{Limits, Row},
 };
-use crate::Descriptor;
+use crate::{
+    Descriptor,
+    schema::walk::{each_node, step},
+};
 
 /// Finds what could be better in the tools of a server of this name.
 ///
@@ -23,6 +28,7 @@ use crate::Descriptor;
 /// | `quality/description-repeats` | warning | a description says no more than the name |
 /// | `quality/description-long` | note, in schemas warning | a description is longer than some clients show |
 /// | `quality/argument-undescribed` | warning, nested ones note | an argument has no description |
+/// | `quality/argument-name` | warning | an argument has a name with which some providers refuse the whole list |
 /// | `quality/hint-unset` | warning | a tool named like a reading one does not say that it is read-only |
 /// | `quality/hint-doubtful` | warning | a tool named like a writing one says that it is read-only |
 /// | `quality/name-long` | note | server and tool name together are longer than some clients take |
@@ -35,6 +41,7 @@ pub fn inspect(server: &str, tools: &[Descriptor]) -> Vec<Finding> {
     for (tool, tokens) in tools.iter().zip(cost.tools.iter().map(|(_, tokens)| *tokens)) {
         texts::inspect(tool, &mut findings);
         hints::inspect(tool, &mut findings);
+        argument_names(tool, &mut findings);
         sizes(server, tool, tokens, &mut findings);
     }
     overall(tools, &cost, &mut findings);
@@ -59,6 +66,19 @@ fn sizes(server: &str, tool: &Descriptor, tokens: usize, findings: &mut Vec<Find
             format!("about {tokens} tokens go to the model with every request; more than {most} is much for one tool");
         findings.push(Finding::about(tool, Level::Note, "quality/tool-tokens", "", message));
     }
+}
+
+fn argument_names(tool: &Descriptor, findings: &mut Vec<Finding>) {
+    let Some(rule) = &Limits::of(Target::Anthropic).property_name else { return };
+    each_node(tool.input_schema(), "/inputSchema", &mut |node, pointer| {
+        let Some(Value::Object(properties)) = node.get("properties") else { return };
+        for name in properties.keys().filter(|name| !rule.value.accepts(name)) {
+            let message =
+                format!("some providers refuse a request with an argument called {name:?}; they take {}", rule.value);
+            let pointer = step(&step(pointer, "properties"), name);
+            findings.push(Finding::about(tool, Level::Warning, "quality/argument-name", pointer, message));
+        }
+    });
 }
 
 fn overall(tools: &[Descriptor], cost: &Cost, findings: &mut Vec<Finding>) {

@@ -55,6 +55,23 @@ fn descriptions_that_say_nothing() {
 }
 
 #[test]
+fn names_that_a_provider_refuses() {
+    let long = "a".repeat(65);
+    let mut properties = json!({ "größe": { "type": "string", "description": "How large." }, "o": { "type": "object", "description": "What.",
+        "properties": { "a b": { "type": "string", "description": "A part." } } } });
+    properties[&long] = json!({ "type": "string", "description": "Long." });
+    let long = format!("/inputSchema/properties/{long}");
+    expect(
+        &tool(SOUND, &properties),
+        &[
+            (Level::Warning, "quality/argument-name", "/inputSchema/properties/größe"),
+            (Level::Warning, "quality/argument-name", &long),
+            (Level::Warning, "quality/argument-name", "/inputSchema/properties/o/properties/a b"),
+        ],
+    );
+}
+
+#[test]
 fn a_description_may_stand_at_the_type() {
     let mut tool = tool(SOUND, &json!({ "x": { "$ref": "#/$defs/X" } }));
     tool["inputSchema"]["$defs"] = json!({ "X": { "type": "string", "description": "Where to look." } });
