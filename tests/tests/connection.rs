@@ -4,8 +4,8 @@ use std::{collections::HashMap, time::Duration};
 
 use mcp_runtime::Received;
 use mcp_tests::{
-    client::{Client, call, cancel, plain_request, text},
-    fixture::{builder, server},
+    client::{Client, call, cancel, initialize, plain_call, plain_request, request, text},
+    fixture::{Traces, builder, server},
 };
 use serde_json::{Value, json};
 
@@ -143,6 +143,106 @@ async fn an_id_in_flight_is_refused_to_a_second_request() {
     assert_eq!(refusal, json!({ "jsonrpc": "2.0", "error": { "code": -32600, "message": message } }));
     assert_eq!(client.ask(&call("1", "echo", json!({ "text": "" }))).await["id"], "1");
     client.send(&cancel(1)).await;
+}
+
+/// The same for what is answered at once: whatever has the id of a call in flight could be taken for its answer.
+#[tokio::test]
+async fn an_id_in_flight_is_refused_to_what_is_answered_at_once() {
+    let (server, traces) = server();
+    let refusal = |code: &Value, id: Option<&Value>| (id.is_none(), code.as_i64()) == (true, Some(-32600));
+    let modern = [
+        request(1, "server/discover", json!({})),
+        request(1, "tools/list", json!({})),
+        request(1, "tools/call", json!({ "name": "nobody knows" })),
+        request(1, "subscriptions/listen", json!({ "notifications": { "toolsListChanged": true } })),
+        request(1, "nothing", json!({})),
+    ];
+    let legacy = [
+        plain_request(1, "ping", json!({})),
+        plain_request(1, "tools/list", json!({})),
+        plain_request(1, "logging/setLevel", json!({ "level": "debug" })),
+        plain_request(1, "tools/call", json!({ "name": "nobody knows" })),
+        plain_request(1, "nothing", json!({})),
+        initialize_as(1, "2025-06-18"),
+        json!({ "jsonrpc": "1.0", "id": 1, "method": "ping" }),
+    ];
+    for (revision, others) in [(None, &modern[..]), (Some("2025-11-25"), &legacy[..])] {
+        let mut client = Client::connect(&server);
+        if let Some(revision) = revision {
+            client.initialize(revision).await;
+            client.send(&plain_call(1, "wait", json!({}))).await;
+        } else {
+            client.send(&call(1, "wait", json!({}))).await;
+        }
+        traces.waiting(1).await;
+        for other in others {
+            let answer = client.ask(other).await;
+            assert!(refusal(&answer["error"]["code"], answer.get("id")), "{other} was answered with {answer}");
+        }
+        let deep =
+            format!(r#"{{"jsonrpc":"2.0","id":1,"method":"ping","params":{}{}}}"#, "[".repeat(200), "]".repeat(200));
+        let long = format!(r#"{{"jsonrpc":"2.0","id":1,"method":"ping","params":"{}"}}"#, "x".repeat(5 << 20));
+        for message in [deep, long] {
+            client.send_bytes(format!("{message}\n").as_bytes()).await;
+            let answer = client.next().await;
+            assert!(refusal(&answer["error"]["code"], answer.get("id")), "{answer}");
+        }
+        client.send(&cancel(1)).await;
+        traces.waiting(0).await;
+        assert_eq!(client.ask(&plain_request(1, "ping", json!({}))).await["id"], 1, "the id is free");
+    }
+}
+
+/// An `initialize` that is refused opens nothing.
+fn initialize_as(id: u64, revision: &str) -> Value {
+    let mut message = initialize(revision);
+    message["id"] = id.into();
+    message
+}
+
+/// Case 44: "not send any further messages for the cancelled request", also when its answer waits to be read.
+#[tokio::test(flavor = "multi_thread")]
+async fn answers_that_wait_are_not_sent_once_their_calls_are_cancelled() {
+    const CALLS: u64 = 8;
+    for queue in [1 << 10, 64 << 20] {
+        let (traces, letters) = (Traces::default(), 1 << 20);
+        let server = builder().tools(traces.clone()).max_queued_bytes(queue).build().unwrap();
+        let mut client = Client::connect(&server);
+        for id in 0..CALLS {
+            client.send(&call(id, "long", json!({ "letters": letters }))).await;
+        }
+        // All of them have run by then, and one is being written.
+        client.send(&call("last", "add", json!({ "a": 1, "b": 2 }))).await;
+        while traces.added() == 0 && queue > letters {
+            tokio::task::yield_now().await;
+        }
+        let first = client.next().await["id"].clone();
+        for id in 0..CALLS {
+            client.send(&cancel(id)).await;
+        }
+        let refused = client.ask(&json!({ "jsonrpc": "2.0", "id": "read", "method": 1 })).await;
+        let mut others = client.finish().await;
+        others.push(refused);
+        others.retain(|answer| answer["id"].is_number());
+        // The one that was being written when the cancellations came has begun, and is sent to its end.
+        assert!(
+            others.len() <= 1,
+            "after {first}: {:?}",
+            others.iter().map(|answer| &answer["id"]).collect::<Vec<_>>()
+        );
+    }
+}
+
+/// What is ready when the input ends is sent.
+#[tokio::test]
+async fn the_end_of_the_input_cancels_no_answer_that_waits() {
+    let (server, _) = server();
+    let mut client = Client::connect(&server);
+    for id in 0..4 {
+        client.send(&call(id, "long", json!({ "letters": 1 << 20 }))).await;
+    }
+    tokio::task::yield_now().await;
+    assert_eq!(client.finish().await.len(), 4);
 }
 
 /// Case 40: one answer, without what the handler panicked with, and nothing else suffers.

@@ -130,6 +130,15 @@ async fn an_id_is_taken_until_its_call_has_ended() {
     let stream = first.wait("a").await;
     traces.waiting(1).await;
     assert!(first.has_in_flight("a").await);
+    for message in [
+        plain_request("a", "ping", json!({})),
+        plain_request("a", "tools/list", json!({})),
+        plain_request("a", "nothing", json!({})),
+    ] {
+        let answer = first.ask(&message).await;
+        assert_eq!((answer.status, answer.code(), answer.json().get("id")), (400, -32600, None), "{message}");
+        assert_eq!(second.ask(&message).await.json()["id"], "a", "{message}");
+    }
     assert!(!second.has_in_flight("a").await && !first.has_in_flight("b").await);
     // Who is cut off has not cancelled.
     drop(stream);

@@ -52,7 +52,7 @@ async fn the_refusal_of_a_long_message_has_its_id_if_that_stands_at_the_start() 
         (format!(r#"{{"id":7,"id":8,"a":"{long}"}}"#), Value::Null),
         // No id that may be repeated, and no request.
         (format!(r#"{{"id":7.0,"method":"ping","a":"{long}"}}"#), Value::Null),
-        (format!(r#"{{"id":7,"result":{{"a":"{long}"}}}}"#), Value::Null),
+        (format!(r#"{{"id":null,"method":"ping","a":"{long}"}}"#), Value::Null),
         (format!(r#"[{{"id":7,"method":"ping","a":"{long}"}}]"#), Value::Null),
         (long.clone(), Value::Null),
     ] {
@@ -61,6 +61,34 @@ async fn the_refusal_of_a_long_message_has_its_id_if_that_stands_at_the_start() 
         client.send_bytes(format!("{message}\n").as_bytes()).await;
         assert_eq!(client.next().await["id"], id, "over stdio: {message}");
     }
+}
+
+/// Case 46: an answer is never answered, even if it can't be read.
+#[tokio::test]
+async fn a_broken_response_is_dropped() {
+    let server = builder().max_message_bytes(2_000).build().unwrap();
+    let (deep, long) = (format!("{}{}", "[".repeat(200), "]".repeat(200)), "x".repeat(2_000));
+    for message in [
+        r#"{"jsonrpc":"2.0","id":1,"result":{"a":1,"a":2}}"#.to_owned(),
+        r#"{"jsonrpc":"2.0","id":1,"result":1,"result":2}"#.to_owned(),
+        r#"{"jsonrpc":"2.0","id":1,"id":2,"error":{}}"#.to_owned(),
+        format!(r#"{{"jsonrpc":"2.0","id":1.5,"result":{deep}}}"#),
+        format!(r#"{{"jsonrpc":"2.0","error":{deep},"id":null}}"#),
+        format!(r#"{{"jsonrpc":"2.0","id":1,"result":{{"a":"{long}"}}}}"#),
+        format!(r#"{{"jsonrpc":"2.0","result":"{long}","id":1}}"#),
+    ] {
+        assert_eq!(server.handle(message.as_bytes()).await, None, "{message}");
+        let mut client = Client::connect(&server);
+        client.send_bytes(format!("{message}\n").as_bytes()).await;
+        assert_eq!(
+            client.ask(&plain_request(1, "ping", json!({}))).await["result"],
+            json!({}),
+            "over stdio: {message}"
+        );
+    }
+    // With a method it is a request, whatever else it has.
+    let request = format!(r#"{{"jsonrpc":"2.0","id":1,"result":0,"method":"ping","params":{deep}}}"#);
+    assert_eq!(answer(&server, &request).await["id"], 1);
 }
 
 #[tokio::test]

@@ -4,6 +4,8 @@ use std::{borrow::Cow, fmt, sync::Arc};
 
 use tokio::sync::OwnedSemaphorePermit;
 
+#[cfg(feature = "stdio")]
+use super::dispatch::too_long;
 use super::{
     dispatch::{Carrier, Outcome, Plan, dispatch},
     in_flight::{InFlight, Ticket},
@@ -106,15 +108,26 @@ impl Connection {
 
     /// Takes one message: JSON without anything around it.
     pub fn receive(&mut self, message: Vec<u8>) -> Received {
-        match dispatch(&self.server, self.session.as_deref(), &outside::Nothing, Cow::Owned(message)) {
+        let outcome = dispatch(&self.server, self.session.as_deref(), &outside::Nothing, Cow::Owned(message));
+        self.settle(outcome)
+    }
+
+    /// Takes the start of a message that is too long to be kept.
+    #[cfg(feature = "stdio")]
+    pub(crate) fn receive_start(&mut self, start: &[u8]) -> Received {
+        self.settle(too_long(start, self.server.limits().message_bytes))
+    }
+
+    fn settle(&mut self, outcome: Outcome<'static>) -> Received {
+        match outcome.unless_taken(|id| self.in_flight.has(id)) {
             Outcome::Nothing => Received::Nothing,
-            Outcome::Reply(reply) => Received::Reply(reply),
+            Outcome::Reply(_, reply) => Received::Reply(reply),
             Outcome::Refused(refusal) => Received::Reply(refusal.into_response()),
-            Outcome::Opened(reply, session) => {
+            Outcome::Opened(_, reply, session) => {
                 self.session = Some(Arc::new(session));
                 Received::Reply(reply)
             }
-            Outcome::LogLevel(reply, level) => {
+            Outcome::LogLevel(_, reply, level) => {
                 if let Some(session) = &mut self.session {
                     Arc::make_mut(session).log_level = Some(level);
                 }
@@ -143,13 +156,13 @@ impl Connection {
     }
 
     fn listen(&self, subscription: Box<Subscription>) -> Received {
-        if Arc::strong_count(&self.open) > MAX_OPEN {
-            let id = subscription.id().clone();
-            return Received::Reply(reply::error(Some(id), reply::too_many_subscriptions(MAX_OPEN)));
-        }
-        match self.in_flight.register(subscription.id().clone()) {
+        let id = subscription.id();
+        match self.in_flight.register(id.clone()) {
+            None => Received::Reply(Refusal::id_taken(id).into_response()),
+            Some(_) if Arc::strong_count(&self.open) > MAX_OPEN => {
+                Received::Reply(reply::error(Some(id.clone()), reply::too_many_subscriptions(MAX_OPEN)))
+            }
             Some(ticket) => Received::Listening(Listening { subscription, ticket, _open: Arc::clone(&self.open) }),
-            None => Received::Reply(Refusal::id_taken(subscription.id()).into_response()),
         }
     }
 }
@@ -217,15 +230,16 @@ impl Call {
     /// `notify` is handed each notification about the call (progress, log messages), one whole message at a time, before
     /// the response is there. It must not block.
     pub async fn run(self, notify: impl Fn(&[u8]) + Send + Sync + 'static) -> Option<Vec<u8>> {
-        self.run_with(Arc::new(Sink(notify))).await
+        self.run_with(Arc::new(Sink(notify))).await.map(|(response, _ticket)| response)
     }
 
-    /// Runs the call, with notifications going to `outbox`.
-    pub(crate) async fn run_with(self, outbox: Arc<dyn Outbox>) -> Option<Vec<u8>> {
+    /// Runs the call, with notifications going to `outbox`. The id is taken until the ticket is dropped, too: nothing may be
+    /// sent if the client cancels the call while the response waits for its turn.
+    pub(crate) async fn run_with(self, outbox: Arc<dyn Outbox>) -> Option<(Vec<u8>, Ticket)> {
         let Self { server, plan, session, ticket } = self;
-        run(&server, plan, session.as_deref(), outbox, ticket.cancellation.clone(), Provided::default())
-            .await
-            .map(|response| response.bytes)
+        let response =
+            run(&server, plan, session.as_deref(), outbox, ticket.cancellation.clone(), Provided::default()).await?;
+        Some((response.bytes, ticket))
     }
 }
 

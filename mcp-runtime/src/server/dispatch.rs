@@ -12,7 +12,7 @@ use std::{borrow::Cow, sync::Arc};
 use tokio::sync::OwnedSemaphorePermit;
 
 use super::{
-    envelope::{Envelope, Params, id_at_start, rescue_id, with_article},
+    envelope::{Envelope, Glimpse, Params, with_article},
     meta::{self, Metadata, Modern},
     outside::{self, Outside},
     ready::ReadyServer,
@@ -32,20 +32,38 @@ use crate::{
 pub(crate) enum Outcome<'t> {
     /// Nothing.
     Nothing,
-    /// This response is to be sent.
-    Reply(Vec<u8>),
+    /// The request with this id is answered at once: this response is to be sent.
+    Reply(RequestId, Vec<u8>),
     /// The message is refused.
     Refused(Refusal),
-    /// This response is to be sent, and the connection speaks an older revision from here on.
-    Opened(Vec<u8>, Session),
-    /// This response is to be sent, and log messages of this level or above are wanted from here on.
-    LogLevel(Vec<u8>, LogLevel),
+    /// As [`Reply`](Self::Reply), and the connection speaks an older revision from here on.
+    Opened(RequestId, Vec<u8>, Session),
+    /// As [`Reply`](Self::Reply), and log messages of this level or above are wanted from here on.
+    LogLevel(RequestId, Vec<u8>, LogLevel),
     /// The answer to this request is no longer wanted.
     Cancel(RequestId),
     /// The client is to be told of changes.
     Listen(Box<Subscription>),
     /// This tool is to be run.
     Call(Box<Plan<'t>>),
+}
+
+impl Outcome<'_> {
+    /// The same for a connection on which requests are in flight: what would be answered at once is refused instead, if it
+    /// has the id of one of them. The client would take the answer for that of the first.
+    ///
+    /// Calls and subscriptions are for the transport to look after, which takes their ids.
+    pub(crate) fn unless_taken(self, taken: impl FnOnce(&RequestId) -> bool) -> Self {
+        let id = match &self {
+            Self::Reply(id, _) | Self::Opened(id, ..) | Self::LogLevel(id, ..) => Some(id),
+            Self::Refused(refusal) => refusal.id.as_ref(),
+            Self::Nothing | Self::Cancel(_) | Self::Listen(_) | Self::Call(_) => None,
+        };
+        match id.filter(|id| taken(id)).map(Refusal::id_taken) {
+            Some(refusal) => Self::Refused(refusal),
+            None => self,
+        }
+    }
 }
 
 /// A call of a tool that is there, with arguments that are an object.
@@ -137,8 +155,7 @@ pub(crate) fn dispatch<'t>(
 ) -> Outcome<'t> {
     let limits = server.limits();
     if message.len() > limits.message_bytes {
-        let id = id_at_start(&message);
-        return Outcome::Refused(Refusal::message(id, reply::too_long(limits.message_bytes)));
+        return too_long(&message, limits.message_bytes);
     }
     let text = match utf8(message) {
         Ok(text) => text,
@@ -147,15 +164,21 @@ pub(crate) fn dispatch<'t>(
     let mut tape = server.tapes().take();
     if let Err(error) = tape.parse_within(&text, limits.depth) {
         server.tapes().give_back(tape);
-        return Outcome::Refused(unreadable(&text, &error));
+        return unreadable(&text, &error);
     }
     let doc = tape.doc(&text);
     let outcome = match Envelope::read(doc.root()) {
         Envelope::Request { id, method, params } => match request(server, session, outside, method, params) {
-            Ok(Step::Result(result)) => Outcome::Reply(reply::result(&id, result)),
-            Ok(Step::Page(result)) => Outcome::Reply(reply::result(&id, &result)),
-            Ok(Step::Open(result, session)) => Outcome::Opened(reply::result(&id, result), session),
-            Ok(Step::LogLevel(level)) => Outcome::LogLevel(reply::result(&id, EMPTY), level),
+            Ok(Step::Result(result)) => answered(id, result),
+            Ok(Step::Page(result)) => answered(id, &result),
+            Ok(Step::Open(result, session)) => {
+                let response = reply::result(&id, result);
+                Outcome::Opened(id, response, session)
+            }
+            Ok(Step::LogLevel(level)) => {
+                let response = reply::result(&id, EMPTY);
+                Outcome::LogLevel(id, response, level)
+            }
             Ok(Step::Listen(filter)) => {
                 let subscription = Subscription::new(server, outside.access(), id, filter);
                 Outcome::Listen(Box::new(subscription))
@@ -195,14 +218,30 @@ fn utf8(message: Cow<'_, [u8]>) -> Result<Cow<'_, str>, ErrorObject> {
     }
 }
 
-fn unreadable(text: &str, error: &ParseError) -> Refusal {
+/// The request with this id is answered at once.
+fn answered<'t>(id: RequestId, result: &[u8]) -> Outcome<'t> {
+    let response = reply::result(&id, result);
+    Outcome::Reply(id, response)
+}
+
+/// What is to be done about a message of more than `bound` bytes, of which this is at least the start.
+pub(crate) fn too_long<'t>(start: &[u8], bound: usize) -> Outcome<'t> {
+    refused(Glimpse::of_start(start), reply::too_long(bound))
+}
+
+fn unreadable<'t>(text: &str, error: &ParseError) -> Outcome<'t> {
     match error {
-        ParseError::NotJson { .. } => Refusal::message(None, reply::not_json(error)),
+        ParseError::NotJson { .. } => Outcome::Refused(Refusal::message(None, reply::not_json(error))),
         // JSON by its grammar, but no message that two readers would take for the same.
         ParseError::DuplicateName { .. } | ParseError::TooDeep { .. } | ParseError::TooLong => {
-            Refusal::message(rescue_id(text), reply::invalid_request(error))
+            refused(Glimpse::of(text), reply::invalid_request(error))
         }
     }
+}
+
+/// Refuses a message that is not read, unless it is an answer: that is never answered in its turn.
+fn refused<'t>(message: Glimpse, error: ErrorObject) -> Outcome<'t> {
+    if message.is_response() { Outcome::Nothing } else { Outcome::Refused(Refusal::message(message.id, error)) }
 }
 
 fn request<'s>(

@@ -135,64 +135,79 @@ fn read_id(id: Ref<'_>) -> Result<RequestId, ErrorObject> {
 /// Larger than every integer of 64 bits with a sign; those without one are read as integers up to twice as much.
 const TWO_TO_63: f64 = 9_223_372_036_854_775_808.0;
 
-/// The id of a message that no tape holds, because something in it is wrong that is not the id: "error responses MUST
-/// include the same ID as the request they correspond to", as long as it could be read
-/// ([error responses](https://modelcontextprotocol.io/specification/2026-07-28/basic#error-responses)).
-pub(crate) fn rescue_id(text: &str) -> Option<RequestId> {
-    /// Refuses a message with two of them, and skips the other members at any depth.
-    #[derive(serde::Deserialize)]
-    struct Identified {
-        id: RequestId,
-    }
-    if !text.trim_start().starts_with('{') {
-        // A struct can be read from an array, too.
-        return None;
-    }
-    serde_json::from_str(text).ok().map(|Identified { id }| id)
-}
-
-/// How many bytes of a message that is too long are kept, to look for its id.
+/// How many bytes of a message that is too long are kept, to look at its first members.
 pub(crate) const START: usize = 1024;
 
-/// The id of a request that is too long to be read, if it stands at the start: without it, whoever waits for the answer
-/// would wait for ever.
-pub(crate) fn id_at_start(message: &[u8]) -> Option<RequestId> {
-    /// The members up to where the text breaks off.
-    struct Members(Option<RequestId>);
+/// What shows of a message that no tape holds, because it is too long, or something in it is wrong.
+///
+/// Its id, since "error responses MUST include the same ID as the request they correspond to", as long as it could be read
+/// ([error responses](https://modelcontextprotocol.io/specification/2026-07-28/basic#error-responses)): without it, whoever
+/// waits for the answer would wait for ever. And whether it is an answer itself.
+#[derive(Default)]
+pub(crate) struct Glimpse {
+    /// The id, if there is one that may be repeated.
+    pub(crate) id: Option<RequestId>,
+    /// Whether there is a `method`.
+    method: bool,
+    /// Whether there is a `result` or an `error`.
+    answers: bool,
+}
 
-    impl<'de> serde::de::Visitor<'de> for &mut Members {
-        type Value = ();
-
-        fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-            f.write_str("an object")
-        }
-
-        fn visit_map<A: serde::de::MapAccess<'de>>(self, mut members: A) -> Result<(), A::Error> {
-            let mut found = None;
-            while let Some(name) = members.next_key::<String>()? {
-                // Only a member that another follows is surely whole.
-                self.0.clone_from(&found);
-                match &*name {
-                    "id" if found.is_none() => found = Some(members.next_value()?),
-                    // A second one, or a response.
-                    "id" | "result" | "error" => {
-                        self.0 = None;
-                        return Ok(());
-                    }
-                    _ => {
-                        members.next_value::<serde::de::IgnoredAny>()?;
-                    }
-                }
-            }
-            Ok(())
-        }
+impl Glimpse {
+    /// Looks at a whole message, at any depth of what is nested in it.
+    pub(crate) fn of(text: &str) -> Self {
+        let mut found = Self::default();
+        let mut json = serde_json::Deserializer::from_str(text);
+        let read = serde::Deserializer::deserialize_map(&mut json, &mut found).and_then(|()| json.end());
+        if read.is_ok() { found } else { Self::default() }
     }
 
-    let start = message.get(..START).unwrap_or(message);
-    let mut members = Members(None);
-    // It ends in an error: the text breaks off.
-    let _ = serde::Deserializer::deserialize_map(&mut serde_json::Deserializer::from_slice(start), &mut members);
-    members.0
+    /// Looks at the start of a message, of which at most [`START`] bytes count.
+    pub(crate) fn of_start(message: &[u8]) -> Self {
+        let mut found = Self::default();
+        let start = message.get(..START).unwrap_or(message);
+        // It mostly ends in an error: the text breaks off.
+        let _ = serde::Deserializer::deserialize_map(&mut serde_json::Deserializer::from_slice(start), &mut found);
+        found
+    }
+
+    /// Whether it is an answer, as far as it was looked at.
+    pub(crate) fn is_response(&self) -> bool {
+        self.answers && !self.method
+    }
+}
+
+/// Reads members up to where the text breaks off, if it does.
+impl<'de> serde::de::Visitor<'de> for &mut Glimpse {
+    type Value = ();
+
+    fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("an object")
+    }
+
+    fn visit_map<A: serde::de::MapAccess<'de>>(self, mut members: A) -> Result<(), A::Error> {
+        use serde_json::value::RawValue;
+        let (mut id, mut ids) = (None, 0);
+        while let Some(name) = members.next_key::<String>()? {
+            // Only a member that another follows is surely whole.
+            self.id.clone_from(&id);
+            match &*name {
+                "method" => self.method = true,
+                "result" | "error" => self.answers = true,
+                _ => {}
+            }
+            if name == "id" {
+                ids += 1;
+                let text = members.next_value::<Box<RawValue>>()?;
+                // Of two, neither is the one.
+                id = serde_json::from_str(text.get()).ok().filter(|_| ids == 1);
+            } else {
+                members.next_value::<serde::de::IgnoredAny>()?;
+            }
+        }
+        self.id = id;
+        Ok(())
+    }
 }
 
 /// An id or a progress token, `None` if it is neither a string nor an integer.

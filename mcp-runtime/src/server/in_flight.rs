@@ -14,7 +14,15 @@ use crate::{call::cancel::CancellationToken, protocol::RequestId};
 /// The requests in flight. The key is the id of a request; where one such table is for several clients, together with what
 /// tells them apart.
 #[derive(Debug)]
-pub(crate) struct InFlight<K: Eq + Hash = RequestId>(Mutex<HashMap<K, CancellationToken>>);
+pub(crate) struct InFlight<K: Eq + Hash = RequestId>(Mutex<HashMap<K, Pending>>);
+
+/// What is known of one of them.
+#[derive(Debug)]
+struct Pending {
+    cancellation: CancellationToken,
+    /// Whether its answer is there, and waits to be sent.
+    answered: bool,
+}
 
 impl<K: Eq + Hash> Default for InFlight<K> {
     fn default() -> Self {
@@ -32,29 +40,40 @@ impl<K: Eq + Hash> InFlight<K> {
             Entry::Occupied(_) => None,
             Entry::Vacant(slot) => {
                 let key = slot.key().clone();
-                let cancellation = slot.insert(CancellationToken::new()).clone();
+                let cancellation = CancellationToken::new();
+                slot.insert(Pending { cancellation: cancellation.clone(), answered: false });
                 Some(Ticket { in_flight: Arc::clone(self), key, cancellation })
             }
         }
+    }
+
+    /// Whether a key is taken.
+    pub(crate) fn has(&self, key: &K) -> bool {
+        self.lock().contains_key(key)
     }
 
     /// Cancels a request; one that is unknown or answered is let be. Its key is free at once: the client knows that no
     /// answer follows, and may be quick to use the id again.
     pub(crate) fn cancel(&self, key: &K) {
         let found = self.lock().remove(key);
-        if let Some(cancellation) = found {
+        if let Some(request) = found {
             tracing::debug!("a request is cancelled");
-            cancellation.cancel();
+            request.cancellation.cancel();
         }
     }
 
-    /// Cancels all of them.
+    /// Cancels all of them, but for those whose answer is there.
     #[cfg(feature = "stdio")]
     pub(super) fn cancel_all(&self) {
-        self.lock().drain().for_each(|(_, cancellation)| cancellation.cancel());
+        self.lock().retain(|_, request| {
+            if !request.answered {
+                request.cancellation.cancel();
+            }
+            request.answered
+        });
     }
 
-    fn lock(&self) -> MutexGuard<'_, HashMap<K, CancellationToken>> {
+    fn lock(&self) -> MutexGuard<'_, HashMap<K, Pending>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -68,11 +87,28 @@ pub(crate) struct Ticket<K: Eq + Hash = RequestId> {
     pub(crate) cancellation: CancellationToken,
 }
 
+#[cfg(feature = "stdio")]
+impl<K: Eq + Hash> Ticket<K> {
+    /// Says that the answer is there, and only has to be sent: the client can still cancel that, nobody else does.
+    pub(crate) fn answered(&self) {
+        let mut requests = self.in_flight.lock();
+        if let Some(request) = requests.get_mut(&self.key).filter(|request| request.is_of(self)) {
+            request.answered = true;
+        }
+    }
+}
+
+impl Pending {
+    /// Whether this is what the ticket stands for. The key of a cancelled request may belong to another by now.
+    fn is_of<K: Eq + Hash>(&self, ticket: &Ticket<K>) -> bool {
+        self.cancellation.is(&ticket.cancellation)
+    }
+}
+
 impl<K: Eq + Hash> Drop for Ticket<K> {
     fn drop(&mut self) {
         let mut requests = self.in_flight.lock();
-        // The key of a cancelled request may belong to another by now.
-        if requests.get(&self.key).is_some_and(|cancellation| cancellation.is(&self.cancellation)) {
+        if requests.get(&self.key).is_some_and(|request| request.is_of(self)) {
             requests.remove(&self.key);
         }
     }

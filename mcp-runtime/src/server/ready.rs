@@ -157,7 +157,7 @@ impl ReadyServer {
     async fn answer(&self, message: &[u8], outbox: Arc<dyn Outbox>) -> Option<Vec<u8>> {
         match dispatch(self, None, &outside::Nothing, Cow::Borrowed(message)) {
             Outcome::Nothing | Outcome::Cancel(_) => None,
-            Outcome::Reply(reply) | Outcome::Opened(reply, _) | Outcome::LogLevel(reply, _) => Some(reply),
+            Outcome::Reply(_, reply) | Outcome::Opened(_, reply, _) | Outcome::LogLevel(_, reply, _) => Some(reply),
             // Nothing changes while one message is answered.
             Outcome::Listen(subscription) => {
                 outbox.notify(subscription.acknowledgement());

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc};
 
-use crate::call::cancel::CancellationToken;
+use crate::{call::cancel::CancellationToken, server::in_flight::Ticket};
 
 /// What a message costs beside its bytes.
 const OVERHEAD: usize = 128;
@@ -39,6 +39,8 @@ pub(super) struct Outgoing {
     pub(super) message: Vec<u8>,
     /// The call that it is about, where nothing may be sent once that is cancelled.
     pub(super) call: Option<CancellationToken>,
+    /// Keeps the id of the call that it answers, until it is handed to the writer.
+    pub(super) ticket: Option<Ticket>,
     _room: Option<OwnedSemaphorePermit>,
 }
 
@@ -56,7 +58,20 @@ impl Sender {
     pub(super) async fn send(&self, message: Vec<u8>) {
         // The semaphore is never closed.
         let room = Arc::clone(&self.room).acquire_many_owned(weight(message.len(), self.size)).await.ok();
-        self.push(Outgoing { message, call: None, _room: room });
+        self.push(Outgoing { message, call: None, ticket: None, _room: room });
+    }
+
+    /// Sends the answer of a call once there is room, unless the call is cancelled by the time that it would be written.
+    #[cfg(feature = "stdio")]
+    pub(super) async fn answer(&self, message: Vec<u8>, ticket: Ticket) {
+        ticket.answered();
+        let call = ticket.cancellation.clone();
+        let room = tokio::select! {
+            biased;
+            () = call.cancelled() => return,
+            room = Arc::clone(&self.room).acquire_many_owned(weight(message.len(), self.size)) => room.ok(),
+        };
+        self.push(Outgoing { message, call: Some(call), ticket: Some(ticket), _room: room });
     }
 
     /// Sends something, if there is room now; about a call, only as long as it is not cancelled.
@@ -64,7 +79,7 @@ impl Sender {
         let room = Arc::clone(&self.room).try_acquire_many_owned(weight(message.len(), self.size)).ok();
         let fits = room.is_some();
         if fits {
-            self.push(Outgoing { message, call: call.cloned(), _room: room });
+            self.push(Outgoing { message, call: call.cloned(), ticket: None, _room: room });
         }
         fits
     }

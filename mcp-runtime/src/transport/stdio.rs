@@ -28,9 +28,7 @@ use super::{
 use crate::{
     call::{cancel::CancellationToken, entry::BoxFuture, outbox::Outbox},
     error::Result,
-    server::{
-        Call, Connection, Listening, ReadyServer, Received, Server, dispatch::Carrier, envelope::id_at_start, reply,
-    },
+    server::{Call, Connection, Listening, ReadyServer, Received, Server, dispatch::Carrier, reply},
 };
 
 impl ReadyServer {
@@ -208,7 +206,9 @@ async fn read(
         let line = match next(&mut connection, &mut input, limits.message_bytes, &outgoing).await {
             Ok(Line::Whole(line)) => line,
             Ok(Line::TooLong(start)) => {
-                outgoing.send(reply::error(id_at_start(&start), reply::too_long(limits.message_bytes))).await;
+                if let Received::Reply(message) = connection.receive_start(&start) {
+                    outgoing.send(message).await;
+                }
                 continue;
             }
             Ok(Line::End) => break Ok(()),
@@ -274,8 +274,8 @@ async fn next(
 async fn answer(call: Call, outgoing: Sender) {
     let (queue, call_off) = (outgoing.clone(), call.cancellation().clone());
     let outbox = Arc::new(CallOutbox { queue, call: call_off, kept: Mutex::default() });
-    if let Some(message) = call.run_with(Arc::<CallOutbox>::clone(&outbox)).await {
-        outgoing.send(message).await;
+    if let Some((message, ticket)) = call.run_with(Arc::<CallOutbox>::clone(&outbox)).await {
+        outgoing.answer(message, ticket).await;
     }
     // The handler may have left its end of the outbox to somebody else.
     outbox.set_kept(None);

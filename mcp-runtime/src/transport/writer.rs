@@ -45,7 +45,9 @@ async fn write_lines(
     messages: &mut [Outgoing],
     bytes: &mut Vec<u8>,
 ) -> io::Result<()> {
-    for Outgoing { message, call, .. } in messages {
+    for Outgoing { message, call, ticket, .. } in messages {
+        // From here on the client can't take it back.
+        drop(ticket.take());
         if call.as_ref().is_some_and(CancellationToken::is_cancelled) {
             continue;
         }

@@ -28,7 +28,7 @@ use crate::{
         cancel::CancellationToken,
         outbox::{Outbox, nowhere},
     },
-    protocol::Era,
+    protocol::{Era, RequestId},
     server::{
         dispatch::{Carrier, Outcome, Plan, dispatch},
         refusal::Refusal,
@@ -86,7 +86,9 @@ async fn exchange<B: Body>(
         modern: matches!(named, Named::Modern),
         caller: who::calls(&head.extensions),
     };
-    Ok(match dispatch(&service.server, session, &headers, Cow::Owned(message)) {
+    let outcome = dispatch(&service.server, session, &headers, Cow::Owned(message));
+    let taken = |id: &RequestId| owner.clone().is_some_and(|owner| service.calls.has(&(owner, id.clone())));
+    Ok(match outcome.unless_taken(taken) {
         Outcome::Nothing => reply::accepted(),
         Outcome::Cancel(id) => {
             if let Some(owner) = owner {
@@ -94,8 +96,8 @@ async fn exchange<B: Body>(
             }
             reply::accepted()
         }
-        Outcome::Reply(message) | Outcome::LogLevel(message, _) => whole(service, accepts, message),
-        Outcome::Opened(message, _) => {
+        Outcome::Reply(_, message) | Outcome::LogLevel(_, message, _) => whole(service, accepts, message),
+        Outcome::Opened(_, message, _) => {
             let mut response = whole(service, accepts, message);
             response.headers_mut().extend(session::assign());
             response
