@@ -256,6 +256,18 @@ async fn the_standard_headers() {
         assert_eq!((answer.status, answer.code()), expected, "{lines:?}");
         assert_eq!(answer.json()["id"], "id");
     }
+    // What the body does not have can't be what the header says, and comes before what the body lacks.
+    for (params, named, expected) in [
+        (json!({}), true, (400, -32020)),
+        (json!({ "name": 1 }), true, (400, -32020)),
+        (json!({ "name": null }), true, (400, -32020)),
+        (json!({}), false, (200, -32602)),
+        (json!({ "name": 1 }), false, (200, -32602)),
+    ] {
+        let lines = if named { &[version, method, name][..] } else { &[version, method] };
+        let answer = fixture.site.ask(post(lines, &request(1, "tools/call", params.clone()).to_string())).await;
+        assert_eq!((answer.status, answer.code()), expected, "{params} {lines:?}");
+    }
     // Only requests that are about something have a name.
     let message = request(1, "tools/list", json!({}));
     assert_eq!(fixture.site.ask(modern(&message, &[])).await.code(), 0);

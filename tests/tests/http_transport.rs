@@ -6,11 +6,14 @@ use http_body_util::BodyExt as _;
 use mcp_runtime::protocol::ErrorCode;
 use mcp_tests::{
     client::{call, initialize, meta, plain_call, plain_request, request, text},
-    fixture::{builder, server},
+    fixture::{Traces, builder, server},
     http::{Site, lines, modern, post},
 };
 use serde_json::{Value, json};
-use tokio::io::AsyncReadExt as _;
+use tokio::{
+    io::{AsyncReadExt as _, AsyncWriteExt as _},
+    net::TcpStream,
+};
 use tower_service::Service as _;
 
 fn add() -> Value {
@@ -160,6 +163,13 @@ async fn requests_that_are_refused_for_their_form() {
     let (server, traces) = server();
     let site = Site::open(&server).await;
     let good = String::from_utf8(modern(&add(), &[])).unwrap();
+    // As a whole in one chunk, with this as its coding.
+    let coded = |coding: &str| {
+        let (head, body) = good.split_once("\r\n\r\n").unwrap();
+        let length = format!("Content-Length: {}", body.len());
+        let head = head.replace(&length, &format!("Transfer-Encoding: {coding}"));
+        format!("{head}\r\n\r\n{:x}\r\n{body}\r\n0\r\n\r\n", body.len())
+    };
     for (request, status) in [
         (good.replace("POST", "GET"), 405),
         (good.replace("POST", "DELETE"), 405),
@@ -171,6 +181,10 @@ async fn requests_that_are_refused_for_their_form() {
         (good.replace("Host: localhost\r\n", ""), 400),
         (good.replace("Host: localhost", "Host: localhost\r\nhost: localhost"), 400),
         (good.replace("Host: localhost", "Host: a b"), 400),
+        (good.replace("Host: localhost", "Host: localhost:abc"), 400),
+        (good.replace("Host: localhost", "Host: localhost:99999"), 400),
+        (coded("gzip, chunked"), 501),
+        (coded("chunked\r\nTransfer-Encoding: chunked"), 501),
         (good.replace("application/json\r\nAccept", "text/plain\r\nAccept"), 415),
         (good.replace("application/json\r\nAccept", "application/json; charset=utf-16\r\nAccept"), 415),
         (good.replace("Host: localhost", "Host: localhost\r\nContent-Encoding: gzip"), 415),
@@ -192,6 +206,8 @@ async fn requests_that_are_refused_for_their_form() {
         good.replace("HTTP/1.1\r\nHost: localhost", "HTTP/1.0"),
         good.replace("Host: localhost", "Host: localhost\r\nContent-Encoding: identity"),
         good.replace("application/json\r\nAccept", "application/json;charset=UTF-8\r\nAccept"),
+        coded("chunked"),
+        coded("Chunked"),
     ] {
         assert_eq!(site.ask(&good).await.code(), 0, "{good}");
     }
@@ -258,6 +274,44 @@ async fn a_client_that_goes_away_cancels_its_call() {
     traces.waiting(1).await;
     drop(second);
     traces.waiting(0).await;
+}
+
+/// Whatever else it has sent behind its request.
+#[tokio::test]
+async fn a_client_that_has_sent_on_and_goes_away_cancels_its_call() {
+    let (server, traces) = server();
+    let site = Site::open(&server).await;
+    let request = modern(&call(1, "wait", json!({})), &[]);
+    let long = vec![b'x'; 100_000];
+    for behind in [&b"\r\n"[..], b"P", &request, &long] {
+        let together = site.send([&request, behind].concat()).await;
+        let mut later = site.send(&request).await;
+        traces.waiting(2).await;
+        later.write_all(behind).await.unwrap();
+        drop(together);
+        traces.waiting(1).await;
+        drop(later);
+        traces.waiting(0).await;
+    }
+}
+
+/// A request that waits behind another is not lost, however it arrives.
+#[tokio::test]
+async fn requests_that_are_sent_one_behind_the_other_are_answered() {
+    let (server, _) = server();
+    let site = Site::open(&server).await;
+    let last = String::from_utf8(modern(&call(2, "echo", json!({ "text": "x".repeat(100_000) })), &[])).unwrap();
+    let first = String::from_utf8(modern(&call(1, "sleep", json!({ "ms": 100 })), &[])).unwrap();
+    let first = first.replace("Connection: close\r\n", "");
+    let answers = async |mut stream: TcpStream| {
+        let mut answers = String::new();
+        stream.read_to_string(&mut answers).await.unwrap();
+        (answers.matches("HTTP/1.1 200").count(), answers.contains("slept 100 ms"), answers.len() > 100_000)
+    };
+    assert_eq!(answers(site.send(format!("{first}{last}")).await).await, (2, true, true));
+    let mut stream = site.send(&first).await;
+    stream.write_all(last.as_bytes()).await.unwrap();
+    assert_eq!(answers(stream).await, (2, true, true));
 }
 
 /// Reports far more than any buffer on the way holds.
@@ -384,4 +438,56 @@ async fn shutdown_lets_calls_end_and_takes_no_more() {
     slow.read_to_string(&mut answer).await.unwrap();
     assert!(answer.contains("slept 300 ms"), "{answer}");
     assert_eq!(traces.added(), 1);
+}
+
+/// Only calls in flight have the grace, which is an hour here.
+#[tokio::test]
+async fn shutdown_does_not_wait_for_requests_that_have_not_arrived() {
+    let hour = Duration::from_secs(3600);
+    let traces = Traces::default();
+    let server = builder().tools(traces.clone()).shutdown_grace(hour).build().unwrap();
+    let site = Site::serve(server.into_service().body_timeout(hour)).await;
+    let whole = String::from_utf8(modern(&add(), &[])).unwrap();
+    let kept = whole.replace("Connection: close\r\n", "");
+    let idle = site.send("").await;
+    let half_a_head = site.send("POST /mcp HT").await;
+    let mut behind_another = site.send(&kept).await;
+    let mut half_a_body = site.send(&kept[..kept.len() - 1]).await;
+    // All of them are known when a later one is answered.
+    behind_another.read_u8().await.unwrap();
+    behind_another.write_all(b"POST /mcp HT").await.unwrap();
+    assert_eq!(site.ask(&whole).await.code(), 0);
+    site.close().await;
+    let mut answer = String::new();
+    half_a_body.read_to_string(&mut answer).await.unwrap();
+    assert!(answer.starts_with("HTTP/1.1 503 "), "{answer}");
+    assert_eq!(traces.added(), 2);
+    drop((idle, half_a_head));
+}
+
+/// An answer that is being read when the server is asked to end is sent to its end, whether or not its connection would
+/// have been kept.
+#[tokio::test]
+async fn shutdown_cuts_no_answer_short() {
+    const LETTERS: usize = 14 << 20;
+    let (server, _) = server();
+    let long = String::from_utf8(modern(&call(1, "long", json!({ "letters": LETTERS })), &[])).unwrap();
+    for request in [
+        long.clone(),
+        long.replace("Connection: close\r\n", ""),
+        long.replace("HTTP/1.1\r\nHost: localhost", "HTTP/1.0"),
+        long.replace("application/json, text", "text"),
+    ] {
+        let site = Site::open(&server).await;
+        let mut stream = site.send(&request).await;
+        stream.read_u8().await.unwrap();
+        let reading = tokio::spawn(async move {
+            tokio::time::sleep(Duration::from_millis(100)).await;
+            let mut rest = Vec::new();
+            stream.read_to_end(&mut rest).await.unwrap();
+            rest.len()
+        });
+        site.close().await;
+        assert!(reading.await.unwrap() > LETTERS, "{}", request.lines().next().unwrap());
+    }
 }

@@ -14,20 +14,32 @@ use http_body::{Body, Frame, SizeHint};
 use http_body_util::BodyExt as _;
 
 use super::{events::Events, reply::Refused};
+use crate::call::cancel::CancellationToken;
 
 /// For how long the rest of a body is read that belongs to a request that is refused.
 const DRAIN: Duration = Duration::from_secs(2);
 
-/// Reads a body of at most `bound` bytes that arrives within `timeout`.
-pub(super) async fn read<B: Body>(body: Pin<&mut B>, bound: usize, timeout: Duration) -> Result<Vec<u8>, Refused> {
+/// Reads a body of at most `bound` bytes that arrives within `timeout`, and before the server closes.
+pub(super) async fn read<B: Body>(
+    body: Pin<&mut B>,
+    bound: usize,
+    timeout: Duration,
+    closing: &CancellationToken,
+) -> Result<Vec<u8>, Refused> {
     // Told beforehand, it is not read at all.
     if body.size_hint().lower() > bound as u64 {
         return Err(too_large(bound));
     }
-    tokio::time::timeout(timeout, collect(body, bound)).await.unwrap_or_else(|_| {
-        let why = format!("the body did not arrive within {timeout:?}");
-        Err(Refused::new(StatusCode::REQUEST_TIMEOUT, why))
-    })
+    tokio::select! {
+        // First, since mostly it is there already.
+        biased;
+        body = collect(body, bound) => body,
+        () = closing.cancelled() => Err(Refused::new(StatusCode::SERVICE_UNAVAILABLE, "the server is about to end")),
+        () = tokio::time::sleep(timeout) => {
+            let why = format!("the body did not arrive within {timeout:?}");
+            Err(Refused::new(StatusCode::REQUEST_TIMEOUT, why))
+        }
+    }
 }
 
 /// Reads on for a while what belongs to a refused request, up to `bound` bytes, and tells whether that was all. A client

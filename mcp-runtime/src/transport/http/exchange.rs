@@ -12,11 +12,12 @@ use http_body::Body;
 
 use super::{
     body::{self, HttpBody},
+    connection::Requests,
     events::{Events, First, Reports, Running},
     legacy::Named,
     listen,
     mirror::Headers,
-    negotiate::{Accepts, is_plain_json, not_acceptable},
+    negotiate::{Accepts, is_framed, is_plain_json, not_acceptable},
     reply::{self, Refused, Unread},
     service::HttpService,
     session::{self, Owner},
@@ -66,14 +67,18 @@ async fn exchange<B: Body>(
     service.settings.guard.check(head.version, &head.uri, &head.headers)?;
     service.settings.admit(&head.headers, &mut head.extensions).await?;
     if head.method == Method::GET {
+        Requests::arrived(&head.extensions);
         return listen::to_older_clients(service, &head.headers, &head.extensions);
     }
     if head.method != Method::POST {
         return Err(Refused::method("POST"));
     }
+    is_framed(&head.headers)?;
     is_plain_json(&head.headers)?;
     let accepts = Accepts::of(&head.headers)?;
-    let message = body::read(body, service.server.limits().message_bytes, service.settings.body_timeout).await?;
+    let bound = service.server.limits().message_bytes;
+    let message = body::read(body, bound, service.settings.body_timeout, &service.closing).await?;
+    Requests::arrived(&head.extensions);
     let named = Named::of(&head.headers);
     let session = match named {
         Named::Legacy(session) => Some(session),

@@ -62,8 +62,7 @@ impl Guard {
             return true;
         }
         let authority = ["http://", "https://"].into_iter().find_map(|scheme| origin.strip_prefix(scheme));
-        let authority = authority.and_then(|authority| authority.parse::<Authority>().ok());
-        authority.is_some_and(|authority| self.takes(&authority))
+        authority.and_then(authority_of).is_some_and(|authority| self.takes(&authority))
     }
 
     fn takes(&self, authority: &Authority) -> bool {
@@ -88,12 +87,22 @@ fn host(version: Version, headers: &HeaderMap) -> Result<Option<Authority>, Refu
         (None, _) if version == Version::HTTP_11 => Err(bad("`Host` is missing")),
         (None, _) => Ok(None),
         (Some(line), None) => {
-            let host = line.to_str().ok().and_then(|line| line.trim().parse::<Authority>().ok());
-            let host = host.filter(|host| !host.as_str().contains('@'));
+            let host = line.to_str().ok().map(str::trim).and_then(authority_of);
             host.map(Some).ok_or_else(|| bad("`Host` is no host, with or without a port"))
         }
         (Some(_), Some(_)) => Err(bad("`Host` is there more than once")),
     }
+}
+
+/// A host, with or without a port: "`port = *DIGIT`" (RFC 3986, section 3.2.3), and no more than TCP has.
+fn authority_of(text: &str) -> Option<Authority> {
+    let authority: Authority = text.parse().ok()?;
+    let port = match authority.as_str().strip_prefix(authority.host())? {
+        "" => return Some(authority),
+        rest => rest.strip_prefix(':')?,
+    };
+    let digits = port.bytes().all(|byte| byte.is_ascii_digit());
+    (port.is_empty() || (digits && port.parse::<u16>().is_ok())).then_some(authority)
 }
 
 #[cfg(test)]
@@ -157,6 +166,12 @@ mod tests {
             (Version::HTTP_2, &target, &[(header::HOST, "localhost"), (header::HOST, "localhost")], 400),
             (Version::HTTP_11, &path, &[(header::HOST, "a b")], 400),
             (Version::HTTP_11, &path, &[(header::HOST, "evil@127.0.0.1")], 400),
+            (Version::HTTP_11, &path, &[(header::HOST, "localhost:abc")], 400),
+            (Version::HTTP_11, &path, &[(header::HOST, "localhost:99999")], 400),
+            (Version::HTTP_11, &path, &[(header::HOST, "localhost:+80")], 400),
+            (Version::HTTP_11, &path, &[(header::HOST, "[::1]:x")], 400),
+            (Version::HTTP_11, &path, &[(header::HOST, "[::1]:65535")], 200),
+            (Version::HTTP_11, &path, &[(header::HOST, "localhost:")], 200),
         ] {
             assert_eq!(status(version, uri, lines), expected, "{version:?} {uri} {lines:?}");
         }

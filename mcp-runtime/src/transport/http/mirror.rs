@@ -65,13 +65,14 @@ impl Outside for Headers<'_> {
     fn agrees_with_request(&self, version: &str, name: &str, params: Params<'_>) -> Result<(), ErrorObject> {
         agree_exactly(self.fields, header::PROTOCOL_VERSION, version).map_err(|found| refuse(&found))?;
         agree_exactly(self.fields, header::METHOD, name).map_err(|found| refuse(&found))?;
-        // A name that is no string is the method's to refuse.
-        match named_by(name).and_then(|member| params.get(member)).and_then(Ref::str) {
-            Some(name) => {
-                agree_encoded(self.fields, header::NAME, Some(Mirrored::String(name))).map_err(|found| refuse(&found))
-            }
-            None => Ok(()),
-        }
+        let Some(member) = named_by(name) else { return Ok(()) };
+        let named = match params.get(member).and_then(Ref::str) {
+            Some(name) => agree_encoded(self.fields, header::NAME, Some(Mirrored::String(name))),
+            // A name that is missing or no string is the method's to refuse, if the two agree on it.
+            None if self.fields.field(header::NAME) == Field::Absent => Ok(()),
+            None => Err(Mismatch { field: header::NAME.to_owned(), reason: Reason::Differs }),
+        };
+        named.map_err(|found| refuse(&found))
     }
 
     fn agrees_with_arguments(&self, tool: usize, arguments: Option<Ref<'_>>) -> Result<(), ErrorObject> {

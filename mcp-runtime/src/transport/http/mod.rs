@@ -25,6 +25,7 @@ mod service;
 mod session;
 mod settings;
 mod who;
+mod wire;
 
 pub use body::HttpBody;
 #[cfg(all(feature = "cli", feature = "docs"))]

@@ -64,6 +64,21 @@ pub(super) fn is_plain_json(headers: &HeaderMap) -> Result<(), Refused> {
     Ok(())
 }
 
+/// Checks that nothing is done to the body on its way but to send it in chunks: "a server that receives a request message
+/// with a transfer coding it does not understand SHOULD respond with 501" (RFC 9112, section 6.1).
+pub(super) fn is_framed(headers: &HeaderMap) -> Result<(), Refused> {
+    let mut lines = headers.get_all(header::TRANSFER_ENCODING).iter();
+    let framed = match (lines.next(), lines.next()) {
+        (None, _) => true,
+        (Some(coding), None) => coding.as_bytes().trim_ascii().eq_ignore_ascii_case(b"chunked"),
+        (Some(_), Some(_)) => false,
+    };
+    if framed {
+        return Ok(());
+    }
+    Err(Refused::new(StatusCode::NOT_IMPLEMENTED, "`Transfer-Encoding` must be absent or `chunked`"))
+}
+
 fn is_json(headers: &HeaderMap) -> bool {
     let mut lines = headers.get_all(header::CONTENT_TYPE).iter();
     let (Some(line), None) = (lines.next(), lines.next()) else { return false };

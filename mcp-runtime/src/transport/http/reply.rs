@@ -42,9 +42,9 @@ impl Refused {
         Self { status: StatusCode::UNSUPPORTED_MEDIA_TYPE, why: why.to_owned(), header }
     }
 
-    /// Whether it is for a request that did not arrive in time, so that waiting for more of it is in vain.
+    /// Whether it is for a request that did not arrive in time, so that more of it is not waited for.
     pub(super) fn is_late(&self) -> bool {
-        self.status == StatusCode::REQUEST_TIMEOUT
+        matches!(self.status, StatusCode::REQUEST_TIMEOUT | StatusCode::SERVICE_UNAVAILABLE)
     }
 
     /// The response that says so: a JSON-RPC error without an id.
