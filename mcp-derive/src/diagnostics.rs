@@ -75,14 +75,18 @@ impl Diagnostics {
 
 /// ` (did you mean `x`?)` when one of `known` is close to `found`, else nothing.
 pub(crate) fn did_you_mean<'a>(found: &str, known: impl IntoIterator<Item = &'a str>) -> String {
+    closest(found, known).map(|name| format!(" (did you mean `{name}`?)")).unwrap_or_default()
+}
+
+/// The one of `known` that is close to `found`.
+pub(crate) fn closest<'a>(found: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     known
         .into_iter()
         .map(|name| (strsim::jaro_winkler(found, name), name))
         // The first score is low for short names with two letters exchanged.
         .filter(|(score, name)| *score > 0.8 || (name.len() > 2 && strsim::osa_distance(found, name) == 1))
         .max_by(|a, b| a.0.total_cmp(&b.0))
-        .map(|(_, name)| format!(" (did you mean `{name}`?)"))
-        .unwrap_or_default()
+        .map(|(_, name)| name)
 }
 
 /// `` `a`, `b` or `c` ``, for messages that list what is accepted.

@@ -19,7 +19,7 @@ use syn::{
 };
 
 use crate::{
-    diagnostics::{Diagnostics, alternatives, did_you_mean},
+    diagnostics::{Diagnostics, alternatives, closest, did_you_mean},
     types,
 };
 
@@ -35,9 +35,16 @@ pub(crate) trait Keys: FromMeta + Default {
     const REPEATABLE: &'static [&'static str] = &[];
     /// The keys whose value is a type: `output = HashMap<String, u8>` is no expression.
     const TYPES: &'static [&'static str] = &[];
+    /// The keys whose value is a `json!({ … })`: without its name, it would read as a block.
+    const OBJECTS: &'static [&'static str] = &[];
+    /// Two keys of other crates, each by its names, and the one of ours that both make together.
+    const TOGETHER: &'static [Together] = &[];
     /// What a key of another crate, or of another of our attributes, is written as here; `{value}` is the value it has.
     const ELSEWHERE: &'static [(&'static str, &'static str)] = &[];
 }
+
+/// The names of one key, those of another, and what is written for both; `{first}` and `{second}` are their values.
+pub(crate) type Together = (&'static [&'static str], &'static [&'static str], &'static str);
 
 /// Reads all attributes of one name that stand on one item.
 pub(crate) fn read<T: Keys>(attrs: &[Attribute], errors: &mut Diagnostics) -> T {
@@ -95,6 +102,15 @@ fn split<T: Keys>(tokens: TokenStream, errors: &mut Diagnostics) -> Vec<NestedMe
 /// One key with its value. A type is handed on between parentheses, as darling knows expressions only.
 fn item<T: Keys>(input: ParseStream<'_>) -> syn::Result<NestedMeta> {
     let key = input.fork().call(Ident::parse_any).map(|key| key.to_string()).unwrap_or_default();
+    if T::OBJECTS.contains(&key.as_str()) && input.peek2(Token![=]) && input.peek3(token::Brace) {
+        input.call(Ident::parse_any)?;
+        input.parse::<Token![=]>()?;
+        let object: TokenTree = input.parse()?;
+        return Err(syn::Error::new(
+            object.span(),
+            format!("an object is written with `json!`: `{key} = json!({{ … }})`"),
+        ));
+    }
     if !T::TYPES.contains(&key.as_str()) || !input.peek2(Token![=]) {
         let expected = |error: syn::Error| {
             syn::Error::new(error.span(), format!("expected a key such as `{} = …`: {error}", T::KEYS[0]))
@@ -126,24 +142,16 @@ fn item<T: Keys>(input: ParseStream<'_>) -> syn::Result<NestedMeta> {
 fn assemble<T: Keys>(items: Vec<NestedMeta>, errors: &mut Diagnostics) -> T {
     let mut sound = Vec::new();
     let mut seen = HashSet::new();
-    for item in items {
+    for item in together::<T>(items, errors) {
         let Some((key, span)) = key(&item) else {
-            errors.over(
-                &item,
-                format!(
-                    "{} takes keys, such as `{} = …`, and no bare value; it knows {}",
-                    shown::<T>(),
-                    T::KEYS[0],
-                    alternatives(T::KEYS.iter().copied())
-                ),
-            );
+            bare_value::<T>(&item, errors);
             continue;
         };
         if let Some(plain) = key.strip_prefix("r#").filter(|plain| T::KEYS.contains(plain)) {
             errors.at(span, format!("keys are never raw: write `{plain}`, without `r#`"));
             errors.spoil(plain);
         } else if !T::KEYS.contains(&key.as_str()) {
-            errors.at(span, unknown::<T>(&key, &item));
+            unknown::<T>(&key, span, &item, errors);
         } else if !seen.insert(key.clone()) && !T::REPEATABLE.contains(&key.as_str()) {
             errors.at(span, format!("`{key}` is given twice: keep one"));
         } else if let NestedMeta::NameValueInvalidExpr(pair) = &item {
@@ -189,18 +197,66 @@ fn broken_value<T: Keys>(pair: &MetaNameValueInvalidExpr, key: &str, span: Span,
     }
 }
 
-fn unknown<T: Keys>(key: &str, item: &NestedMeta) -> String {
+/// A value without a key. A text is meant as the description.
+fn bare_value<T: Keys>(item: &NestedMeta, errors: &mut Diagnostics) {
+    let shown = shown::<T>();
+    if let NestedMeta::Lit(text @ Lit::Str(_)) = item
+        && T::KEYS.contains(&"description")
+    {
+        let text = text.to_token_stream();
+        errors.over(
+            item,
+            format!("{shown} takes keys, and no bare text: write a doc comment, or `description = {text}`"),
+        );
+        errors.spoil("description");
+        return;
+    }
+    let known = alternatives(T::KEYS.iter().copied());
+    let first = T::KEYS[0];
+    errors.over(item, format!("{shown} takes keys, such as `{first} = …`, and no bare value; it knows {known}"));
+}
+
+/// Reports two keys of other crates that are one of ours, with what to write for both, and takes them out.
+fn together<T: Keys>(mut items: Vec<NestedMeta>, errors: &mut Diagnostics) -> Vec<NestedMeta> {
+    for (firsts, seconds, instead) in T::TOGETHER {
+        let place = |names: &[&str]| {
+            items.iter().position(|item| key(item).is_some_and(|(key, _)| names.contains(&key.as_str())))
+        };
+        let (Some(first), Some(second)) = (place(firsts), place(seconds)) else { continue };
+        let found = [first, second].map(|place| key(&items[place]));
+        let [Some((first_key, span)), Some((second_key, _))] = found else { continue };
+        let instead = instead.replace("{first}", &shown_value(&items[first]));
+        let instead = instead.replace("{second}", &shown_value(&items[second]));
+        errors.at(span, format!("{} has no keys `{first_key}` and `{second_key}`: {instead}", shown::<T>()));
+        items.remove(first.max(second));
+        items.remove(first.min(second));
+    }
+    items
+}
+
+/// Records that there is no such key, and notes that the one that was meant is given.
+fn unknown<T: Keys>(key: &str, span: Span, item: &NestedMeta, errors: &mut Diagnostics) {
     let shown = shown::<T>();
     if let Some((_, instead)) = T::ELSEWHERE.iter().find(|(known, _)| *known == key) {
-        let value = match item {
-            NestedMeta::Meta(Meta::NameValue(pair)) => types::show_tokens(pair.value.to_token_stream()),
-            _ => "…".to_owned(),
-        };
-        let instead = instead.replace("{value}", &value);
-        return format!("{shown} has no key `{key}`: {instead}");
+        T::KEYS.iter().filter(|known| instead.contains(&format!("`{known} ="))).for_each(|known| errors.spoil(known));
+        let instead = instead.replace("{value}", &shown_value(item));
+        errors.at(span, format!("{shown} has no key `{key}`: {instead}"));
+        return;
+    }
+    if let Some(meant) = closest(key, T::KEYS.iter().copied()) {
+        errors.spoil(meant);
     }
     let guess = did_you_mean(key, T::KEYS.iter().copied());
-    format!("{shown} has no key `{key}`{guess}; it takes {}", alternatives(T::KEYS.iter().copied()))
+    let known = alternatives(T::KEYS.iter().copied());
+    errors.at(span, format!("{shown} has no key `{key}`{guess}; it takes {known}"));
+}
+
+/// The value behind the `=` as an author writes it.
+fn shown_value(item: &NestedMeta) -> String {
+    match item {
+        NestedMeta::Meta(Meta::NameValue(pair)) => types::show_tokens(pair.value.to_token_stream()),
+        _ => "…".to_owned(),
+    }
 }
 
 /// The attribute as messages name it.

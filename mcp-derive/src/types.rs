@@ -81,6 +81,20 @@ pub(crate) fn extractor(ty: &Type) -> Option<&Type> {
     }
 }
 
+/// The `T` of `Option<T>`.
+pub(crate) fn optional(ty: &Type) -> Option<&Type> {
+    let Type::Path(path) = bare(ty) else {
+        return None;
+    };
+    match path.path.segments.last().filter(|last| last.ident == "Option").map(|last| &last.arguments) {
+        Some(PathArguments::AngleBracketed(args)) => match args.args.first() {
+            Some(GenericArgument::Type(inner)) => Some(inner),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
 /// Whether it is `&T` for the type of the block, as `self: &Self` has it: no `&&Self`, and no `&Arc<Self>`.
 pub(crate) fn is_shared_self(ty: &Type) -> bool {
     let Type::Reference(reference) = bare(ty) else {
@@ -92,6 +106,19 @@ pub(crate) fn is_shared_self(ty: &Type) -> bool {
         _ => true,
     };
     reference.mutability.is_none() && !wrapped
+}
+
+/// The `T` of a parameter `Wrapper(name): Wrapper<T>`.
+pub(crate) fn unwrapped<'t>(pattern: &Pat, ty: &'t Type) -> Option<&'t Type> {
+    let (Pat::TupleStruct(pattern), Type::Path(path)) = (bare_pattern(pattern), bare(ty)) else {
+        return None;
+    };
+    match &path.path.segments.last()?.arguments {
+        PathArguments::AngleBracketed(inner) if pattern.elems.len() == 1 && inner.args.len() == 1 => {
+            inner.args.iter().find_map(|arg| if let GenericArgument::Type(ty) = arg { Some(ty) } else { None })
+        }
+        _ => None,
+    }
 }
 
 /// The pattern out of its parentheses.

@@ -1,6 +1,8 @@
 //! The way from a builder to a process.
 
-use crate::{Result, Server};
+use std::future::{Ready, ready};
+
+use crate::{ReadyServer, Result, Server};
 
 impl Server {
     /// Builds the server and serves it: over stdio, or with the feature `cli` as the command line of the process says.
@@ -38,6 +40,26 @@ fn takes_no_arguments(mut arguments: impl Iterator<Item = std::ffi::OsString>) -
         argument.display()
     );
     Err(std::io::Error::new(std::io::ErrorKind::InvalidInput, message))
+}
+
+/// What builds the server by itself.
+#[diagnostic::on_unimplemented(
+    message = "this server is built already, and `run` builds it itself",
+    label = "write `.run()` without `.build()?` in front of it"
+)]
+pub trait Runs {}
+
+impl Runs for Server {}
+
+#[doc(hidden)]
+impl ReadyServer {
+    /// Never called, as the bound does not hold: see `server/order.rs`.
+    pub fn run(self) -> Ready<Result>
+    where
+        for<'a> Self: Runs,
+    {
+        ready(Ok(()))
+    }
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 use darling::FromMeta;
 
 use crate::keys::{
-    Keys,
+    Keys, Together,
     values::{AnyExpr, Count, DefaultValue, RangeValue, Switch, Text, TextExpr},
 };
 
@@ -48,6 +48,9 @@ pub(crate) struct ArgKeys {
     pub(crate) allow_sensitive_header: Option<Text>,
 }
 
+/// What other crates have a key for.
+const VALUES: &str = "give the argument an enum as its type: its variants are the values that callers may send";
+
 impl Keys for ArgKeys {
     const ATTRIBUTE: &'static str = "arg";
     const KEYS: &'static [&'static str] = &[
@@ -70,6 +73,8 @@ impl Keys for ArgKeys {
         "allow_sensitive_header",
     ];
     const REPEATABLE: &'static [&'static str] = &["example"];
+    const TOGETHER: &'static [Together] =
+        &[(&["min", "minimum"], &["max", "maximum"], "write `range = {first}..={second}`")];
     const ELSEWHERE: &'static [(&'static str, &'static str)] = &[
         ("rename", "write `name = {value}`"),
         ("alias", "write `#[serde(alias = \"…\")]`"),
@@ -86,6 +91,12 @@ impl Keys for ArgKeys {
         ("max", "write `range = ..={value}`"),
         ("minimum", "write `range = {value}..`"),
         ("maximum", "write `range = ..={value}`"),
+        ("enum", VALUES),
+        ("values", VALUES),
+        ("choices", VALUES),
+        ("options", VALUES),
+        ("one_of", VALUES),
+        ("allowed", VALUES),
         ("default_value", "write `default = …`"),
         ("optional", "give the argument the type `Option<…>`, or a `default`"),
         ("required", "an argument is required unless its type is `Option<…>` or it has a `default`"),

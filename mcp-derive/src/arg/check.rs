@@ -26,6 +26,7 @@ pub(super) fn all(arg: &Arg, errors: &mut Diagnostics) {
     if arg.flatten {
         flatten_stands_alone(arg, errors);
         flatten_is_no_option(arg, errors);
+        flatten_is_a_struct(arg, errors);
         return;
     }
     integer_is_not_wide(arg, errors);
@@ -40,7 +41,6 @@ pub(super) fn all(arg: &Arg, errors: &mut Diagnostics) {
     constraint::counts_are_on_a_list(arg, errors);
     constraint::least_is_below_greatest(arg, errors);
     constraint::pattern_compiles(arg, errors);
-    default::is_of_the_type(arg, errors);
     default::is_allowed(arg, errors);
     default::examples_are_allowed(arg, errors);
 }
@@ -139,11 +139,29 @@ fn flatten_stands_alone(arg: &Arg, errors: &mut Diagnostics) {
 /// serde reads a flattened `Option` by trying: a field that is missing or wrong makes `None` of the whole, without a word
 /// to anybody.
 fn flatten_is_no_option(arg: &Arg, errors: &mut Diagnostics) {
-    if arg.place == Place::Field && is_option(&arg.ty) {
+    if !is_option(&arg.ty) {
+        return;
+    }
+    if arg.place == Place::Parameter {
+        errors.over(
+            &arg.ty,
+            "the arguments as a whole are always there: flatten the struct itself, and make its fields optional",
+        );
+    } else {
         errors.over(
             &arg.ty,
             "of a flattened `Option`, serde makes `None` as soon as one field is missing or wrong, and nobody is told: \
              flatten the struct itself and make its fields optional, or nest it without `flatten`",
+        );
+    }
+}
+
+/// What has no fields makes no arguments.
+fn flatten_is_a_struct(arg: &Arg, errors: &mut Diagnostics) {
+    if Spelling::of(&arg.ty) != Spelling::Unknown && !is_option(&arg.ty) {
+        errors.over(
+            &arg.ty,
+            "only a struct can be flattened, as its fields become the arguments: remove `flatten`, or take a struct",
         );
     }
 }

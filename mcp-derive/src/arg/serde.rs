@@ -2,10 +2,14 @@
 
 use darling::ast::NestedMeta;
 use proc_macro2::Span;
+use quote::ToTokens;
 use syn::{Attribute, Expr, ExprLit, Lit, LitStr, Meta};
 
 use super::model::split_off;
-use crate::diagnostics::Diagnostics;
+use crate::{
+    diagnostics::{Diagnostics, did_you_mean},
+    types,
+};
 
 /// The attributes that were taken off a parameter, to go on the field of the hidden struct that stands for it.
 #[derive(Default)]
@@ -25,6 +29,7 @@ pub(crate) struct ParamSerde {
 impl ParamSerde {
     pub(super) fn take(attrs: &mut Vec<Attribute>, errors: &mut Diagnostics) -> Self {
         let mut taken = split_off(attrs, "serde");
+        taken.retain(|attr| is_known_to_serde(attr, errors));
         let decodes = !taken.is_empty();
         let field = FieldSerde::read(&taken);
         if let Some(span) = field.flatten {
@@ -44,6 +49,39 @@ impl ParamSerde {
     pub(super) fn is_empty(&self) -> bool {
         self.attrs.is_empty()
     }
+}
+
+/// The attributes that serde has for fields (<https://serde.rs/field-attrs.html>).
+const SERDE: [&str; 14] = [
+    "rename",
+    "alias",
+    "default",
+    "flatten",
+    "skip",
+    "skip_serializing",
+    "skip_deserializing",
+    "skip_serializing_if",
+    "serialize_with",
+    "deserialize_with",
+    "with",
+    "borrow",
+    "bound",
+    "getter",
+];
+
+/// Whether serde knows what the attribute says. With what it refuses, its derive makes nothing for the hidden struct, and
+/// rustc would tell of that, too.
+fn is_known_to_serde(attr: &Attribute, errors: &mut Diagnostics) -> bool {
+    let before = errors.count();
+    for meta in metas(std::slice::from_ref(attr), "serde") {
+        let key = types::show_tokens(meta.path().to_token_stream());
+        if !SERDE.contains(&key.as_str()) {
+            let guess = did_you_mean(&key, SERDE);
+            errors
+                .over(meta.path(), format!("serde has no `{key}` for a field{guess}: remove it, or write `#[arg(…)]`"));
+        }
+    }
+    errors.count() == before
 }
 
 /// What serde's attributes on a field or a variant mean for deserialising it.

@@ -3,6 +3,8 @@
 
 use syn::{GenericArgument, PathArguments, Type};
 
+use crate::types::optional;
+
 /// A type whose meaning its name gives away.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Spelling {
@@ -77,31 +79,12 @@ impl Spelling {
 
 /// Whether a type is spelled `Option<Option<T>>`, which tells `null` from absent.
 pub(super) fn is_double_option(ty: &Type) -> bool {
-    option_of(ty).and_then(option_of).is_some()
+    optional(ty).and_then(optional).is_some()
 }
 
 /// Whether a type is spelled `Option<T>`.
 pub(super) fn is_option(ty: &Type) -> bool {
-    option_of(ty).is_some()
-}
-
-/// The `T` of `Option<T>`.
-fn option_of(ty: &Type) -> Option<&Type> {
-    match ty {
-        Type::Group(group) => option_of(&group.elem),
-        Type::Paren(paren) => option_of(&paren.elem),
-        Type::Path(path) => match path.path.segments.last() {
-            Some(last) if last.ident == "Option" => match &last.arguments {
-                PathArguments::AngleBracketed(args) => match args.args.first() {
-                    Some(GenericArgument::Type(inner)) => Some(inner),
-                    _ => None,
-                },
-                _ => None,
-            },
-            _ => None,
-        },
-        _ => None,
-    }
+    optional(ty).is_some()
 }
 
 #[cfg(test)]

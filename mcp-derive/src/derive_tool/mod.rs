@@ -17,7 +17,9 @@ pub(crate) fn derive(input: TokenStream) -> TokenStream {
     };
     let mut errors = Diagnostics::default();
     let tool = model::Tool::resolve(&input, &mut errors);
-    let tokens = expand::tokens(&tool, errors.is_empty());
+    let sound = errors.is_empty();
+    // What borrows can't have the impls, and rustc would say so of each.
+    let tokens = check::is_owned(&input, &mut errors).then(|| expand::tokens(&tool, sound));
     let errors = errors.into_tokens();
     quote::quote!(#tokens #errors)
 }

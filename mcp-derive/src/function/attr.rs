@@ -88,6 +88,7 @@ impl Keys for ToolKeys {
     ];
     const REPEATABLE: &'static [&'static str] = &["icon"];
     const TYPES: &'static [&'static str] = &["output", "check"];
+    const OBJECTS: &'static [&'static str] = &["meta"];
     const ELSEWHERE: &'static [(&'static str, &'static str)] = &[
         (
             "prefix",

@@ -186,6 +186,7 @@ fn parameter(
     errors: &mut Diagnostics,
 ) -> Option<ParamKind> {
     check::no_tool_on_a_parameter(&mut typed.attrs, errors);
+    check::attribute_of_another_name(&mut typed.attrs, errors);
     check::nothing_behind_cfg_attr(&mut typed.attrs, errors);
     let ours = ["from_context", "arg"].into_iter().filter(|name| typed.attrs.iter().any(|attr| is_named(attr, name)));
     if !check::context_is_borrowed(typed, &ours.collect::<Vec<_>>(), errors) {
@@ -195,6 +196,7 @@ fn parameter(
     let extractor = typed.attrs.iter().position(|attr| is_named(attr, "from_context"));
     let said = typed.attrs.iter().position(|attr| is_named(attr, "arg"));
     if let Some(extractor) = extractor {
+        check::extractor_has_no_keys(&typed.attrs[extractor], errors);
         if said.is_some() {
             errors.over(
                 &typed.attrs[extractor],

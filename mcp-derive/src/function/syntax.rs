@@ -1,11 +1,11 @@
 //! A function as far as its signature. The body stays one token tree, so that it may be broken while somebody types,
 //! and so that a `$body:block` of a declarative macro, which comes in an invisible group, is taken as it is.
 
-use proc_macro2::{Span, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Group, Ident, Span, TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::{
-    Attribute, FnArg, Meta, Result, Signature, Visibility,
-    parse::{Parse, ParseStream},
+    Attribute, FnArg, Meta, Result, Signature, Token, Visibility,
+    parse::{Parse, ParseStream, Parser},
 };
 
 /// A function with a body.
@@ -30,6 +30,23 @@ impl Function {
         }
     }
 
+    /// What stands in for a function whose signature can't be read: nothing is known of it but its name. `None` where
+    /// there is none, or where the item is something else.
+    pub(crate) fn half_typed(item: TokenStream) -> Option<Self> {
+        let parser = |input: ParseStream<'_>| {
+            let (attrs, vis) = (input.call(Attribute::parse_outer)?, input.parse()?);
+            while !input.peek(Token![fn]) {
+                input.parse::<TokenTree>()?;
+            }
+            input.parse::<Token![fn]>()?;
+            let ident: Ident = input.parse()?;
+            input.parse::<TokenStream>()?;
+            let body = TokenTree::Group(Group::new(Delimiter::Brace, TokenStream::new()));
+            Ok(Self { attrs: cfgs(&attrs), vis, signature: syn::parse_quote!(fn #ident()), body })
+        };
+        parser.parse2(item).ok()
+    }
+
     /// The attributes of the parameters, `self` included.
     pub(crate) fn parameter_attrs(&mut self) -> impl Iterator<Item = &mut Vec<Attribute>> {
         self.signature.inputs.iter_mut().map(|input| match input {
@@ -51,6 +68,14 @@ impl ToTokens for Function {
         let Self { attrs, vis, signature, body } = self;
         tokens.extend(quote::quote!(#(#attrs)* #vis #signature #body));
     }
+}
+
+/// Whether a declarative macro put something in an invisible group, which rustc reads otherwise than syn.
+pub(crate) fn is_grouped(tokens: TokenStream) -> bool {
+    tokens.into_iter().any(|token| match token {
+        TokenTree::Group(group) => group.delimiter() == Delimiter::None || is_grouped(group.stream()),
+        _ => false,
+    })
 }
 
 /// Whether it is the attribute of that name, under whatever path it is reached (`#[mcp_runtime::tool]`).

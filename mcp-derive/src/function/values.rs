@@ -60,7 +60,10 @@ impl FromMeta for Icon {
         let mut errors = Diagnostics::default();
         let keys: IconKeys = keys::read_tokens(list.tokens.clone(), &mut errors);
         match keys.src.clone() {
-            _ if !errors.is_empty() => {
+            src if !errors.is_empty() => {
+                if let Some(src) = &src {
+                    super::check::icon_source(src, &mut errors);
+                }
                 super::check::icon_keys(&keys, &mut errors);
                 Err(errors.into_darling())
             }

@@ -14,10 +14,12 @@ use crate::{
 pub(super) fn no_plain_enum(input: &DeriveInput, data: &DataEnum, errors: &mut Diagnostics) {
     let ident = &input.ident;
     if data.variants.iter().all(|variant| variant.fields.is_empty()) {
+        let said = data.variants.iter().flat_map(|variant| &variant.attrs).any(|attr| attr.path().is_ident("arg"));
+        let too = if said { ", with `#[arg(…)]` on its variants, whose texts are their doc comments" } else { "" };
         errors.at(
             ident.span(),
             format!(
-                "`ToolInput` is for structs, and enums with structs inside: remove it, as the enum `{ident}` needs no more \
+                "`ToolInput` is for structs, and enums with structs inside: remove it{too}, as the enum `{ident}` needs no more \
                  than serde's `Deserialize` and schemars' `JsonSchema` (and `#[derive(HeaderValue)]`, if a header mirrors \
                  it)"
             ),
@@ -75,6 +77,21 @@ pub(super) fn nothing_said(field: &Field, errors: &mut Diagnostics) {
         errors.over(
             attr,
             "a newtype is sent as its only field is, and has no property of its own: put `#[arg(…)]` where the newtype is used",
+        );
+    }
+}
+
+/// The arguments of a tool are an object, and serde reads a variant without fields from a text, unless there is a tag.
+pub(super) fn no_text(input: &DeriveInput, data: &DataEnum, serde: &StructSerde, errors: &mut Diagnostics) {
+    let ident = &input.ident;
+    let plain = !data.variants.is_empty() && data.variants.iter().all(|variant| variant.fields.is_empty());
+    if plain && serde.tag.is_none() && serde.from.is_none() && !serde.untagged {
+        errors.at(
+            ident.span(),
+            format!(
+                "callers send arguments by name, and `{ident}` is sent as a text: derive `Tool` on a struct with a field for \
+                 it, `struct … {{ name: {ident} }}`"
+            ),
         );
     }
 }

@@ -57,6 +57,9 @@ impl Input {
         {
             check::no_tuple(input, errors);
         }
+        if let Data::Enum(data) = &input.data {
+            check::no_text(input, data, &StructSerde::read(&input.attrs), errors);
+        }
         Self::read(input, errors)
     }
 

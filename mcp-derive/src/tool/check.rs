@@ -8,7 +8,7 @@ use crate::{
     function::{
         self,
         attr::ToolKeys,
-        syntax::{Function, is_named},
+        syntax::{Function, is_grouped, is_named},
         values::Check,
     },
 };
@@ -27,6 +27,13 @@ pub(crate) fn item(item: TokenStream, error: syn::Error) -> syn::Error {
         Ok(_) => "`#[tool]` goes on a function: remove it here",
     };
     syn::Error::new(Span::call_site(), instead)
+}
+
+/// What stands in for a function whose signature can't be read, `fn add(n: ) {}`: rustc has read it in the same way, and
+/// told so before it called the macro. It would tell it again of tokens that are given back.
+pub(crate) fn half_typed(item: &TokenStream) -> Option<Function> {
+    let broken = syn::parse2::<Item>(item.clone()).is_err() && !is_grouped(item.clone());
+    broken.then(|| Function::half_typed(item.clone())).flatten()
 }
 
 /// K1. A method can't be a tool on its own: its macro does not see the type.

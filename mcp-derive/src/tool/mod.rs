@@ -24,7 +24,13 @@ pub(crate) fn expand(arguments: TokenStream, item: TokenStream) -> TokenStream {
     let keys: ToolKeys = keys::read_tokens(arguments, &mut errors);
     let mut function: Function = match syn::parse2(item.clone()) {
         Ok(function) => function,
-        Err(error) => return fallback::unparsed(item.clone(), check::item(item, error), errors),
+        Err(error) => match check::half_typed(&item) {
+            Some(stub) => {
+                errors.spoil("description");
+                stub
+            }
+            None => return fallback::unparsed(item.clone(), check::item(item, error), errors),
+        },
     };
     if let Some(error) = check::method(&function) {
         return fallback::unparsed(item, error, errors);

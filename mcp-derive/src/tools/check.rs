@@ -1,7 +1,8 @@
 //! The rules about a block as a whole.
 
+use proc_macro2::{Span, TokenStream};
 use quote::{ToTokens, quote};
-use syn::{Attribute, parse_quote};
+use syn::{Attribute, FnArg, Item, parse_quote};
 
 use super::{attr::ToolsKeys, syntax::Block};
 use crate::{
@@ -14,6 +15,25 @@ use crate::{
     keys::values::Text,
     types,
 };
+
+/// K1. What to write instead, for an item that is no `impl` block. `error` is what reading it as one gave.
+pub(crate) fn item(item: TokenStream, error: syn::Error) -> syn::Error {
+    let ident = match syn::parse2(item) {
+        Ok(Item::Fn(function)) if matches!(function.sig.inputs.first(), Some(FnArg::Receiver(_))) => {
+            return syn::Error::new(Span::call_site(), ON_A_METHOD);
+        }
+        Ok(Item::Struct(item)) => item.ident,
+        Ok(Item::Enum(item)) => item.ident,
+        Ok(Item::Union(item)) => item.ident,
+        _ => return error,
+    };
+    syn::Error::new(
+        Span::call_site(),
+        format!("`#[tools]` goes on the `impl` block whose methods have `#[tool]`: move it above `impl {ident}`"),
+    )
+}
+
+const ON_A_METHOD: &str = "`#[tools]` goes on the `impl` block: on a method write `#[tool]`";
 
 /// A1 and A2 for what the block says for all its tools, and K1 for `check`. A second `#[tools]` is taken off.
 pub(crate) fn block(block: &mut Block, keys: &ToolsKeys, errors: &mut Diagnostics) {
@@ -105,7 +125,7 @@ pub(crate) fn no_function(attrs: &[Attribute], errors: &mut Diagnostics) -> bool
 pub(crate) fn no_block_attribute(attrs: &mut Vec<Attribute>, errors: &mut Diagnostics) -> bool {
     let before = attrs.len();
     for attr in attrs.extract_if(.., |attr| is_named(attr, "tools")) {
-        errors.over(attr, "`#[tools]` goes on the `impl` block: on a method write `#[tool]`");
+        errors.over(attr, ON_A_METHOD);
     }
     attrs.len() < before
 }

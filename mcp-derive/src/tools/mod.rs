@@ -16,7 +16,7 @@ pub(crate) fn expand(arguments: TokenStream, item: TokenStream) -> TokenStream {
     let keys: attr::ToolsKeys = keys::read_tokens(arguments, &mut errors);
     let mut block: syntax::Block = match syn::parse2(item.clone()) {
         Ok(block) => block,
-        Err(error) => return fallback::unparsed(item, error, errors),
+        Err(error) => return fallback::unparsed(item.clone(), check::item(item, error), errors),
     };
     let krate = CratePath::new(keys.krate.as_ref().map(|path| path.0.clone()));
     let set = model::Set::resolve(&mut block, &keys, &mut errors);

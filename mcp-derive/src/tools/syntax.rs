@@ -8,7 +8,10 @@ use syn::{
     token::Bracket,
 };
 
-use crate::{function::syntax::Function, types};
+use crate::{
+    function::syntax::{Function, is_grouped},
+    types,
+};
 
 /// An impl block.
 pub(crate) struct Block {
@@ -55,13 +58,7 @@ impl Broken {
     /// Whether rustc has read these tokens in the same way, and told so before it called the macro. What a declarative
     /// macro puts in invisible groups is left to it.
     pub(crate) fn is_known_to_rustc(&self, tokens: &TokenStream) -> bool {
-        fn grouped(tokens: TokenStream) -> bool {
-            tokens.into_iter().any(|token| match token {
-                TokenTree::Group(group) => group.delimiter() == Delimiter::None || grouped(group.stream()),
-                _ => false,
-            })
-        }
-        matches!(self, Self::Syntax(_)) && !grouped(tokens.clone())
+        matches!(self, Self::Syntax(_)) && !is_grouped(tokens.clone())
     }
 }
 

@@ -17,6 +17,7 @@ pub use names::unique_names;
 pub use value::HeaderValue;
 
 use message::Message;
+use names::is_same;
 
 use crate::declare::{
     arg::{Bound, Range},
@@ -163,6 +164,8 @@ pub const fn list(name: &str, kind: Kind, key: &str) {
 
 #[track_caller]
 const fn misfit(key: &str, accepted: &str, name: &str, kind: Kind) {
+    // Of these, nothing is left on a value of another kind.
+    let is_of_one_kind = is_same(key, "pattern") || is_same(key, "format") || is_same(key, "unique_items");
     Message::new()
         .text("`")
         .text(key)
@@ -173,7 +176,7 @@ const fn misfit(key: &str, accepted: &str, name: &str, kind: Kind) {
         .text("` is ")
         .text(kind.words())
         .text(": ")
-        .text(kind.instead())
+        .text(if is_of_one_kind && !matches!(kind, Kind::Any) { "remove it" } else { kind.instead() })
         .panic();
 }
 

@@ -97,7 +97,7 @@ impl Service<ToolCall> for ToolService {
         match self.0.clone() {
             None => Box::pin(async move {
                 let ToolCall { server, tool, input, cx } = call;
-                let Some(tool) = server.tool(tool) else { return Err("no such tool".into()) };
+                let Some(tool) = server.tool_at(tool) else { return Err("no such tool".into()) };
                 Ok(execute(&server, tool, input, &cx).await)
             }),
             Some(service) => Box::pin(async move {

@@ -12,6 +12,7 @@ pub(crate) mod in_flight;
 mod layer;
 mod limits;
 mod meta;
+pub(crate) mod order;
 pub(crate) mod outside;
 mod pages;
 mod published;

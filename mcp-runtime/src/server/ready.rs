@@ -200,7 +200,7 @@ impl ReadyServer {
         self.0.published.changes_for(self.descriptors(), access)
     }
 
-    pub(super) fn tool(&self, index: usize) -> Option<&ReadyTool> {
+    pub(super) fn tool_at(&self, index: usize) -> Option<&ReadyTool> {
         self.0.registry.tools.get(index)
     }
 

@@ -54,7 +54,7 @@ pub(crate) async fn run(
     cancellation: CancellationToken,
     extensions: Provided,
 ) -> Option<Response> {
-    let tool = server.tool(plan.tool)?;
+    let tool = server.tool_at(plan.tool)?;
     let span = span(tool, &plan);
     let work = respond(server, tool, plan, session, outbox, cancellation.clone(), extensions);
     if cancellation.is_cancelled() {

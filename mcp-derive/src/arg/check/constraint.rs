@@ -24,7 +24,7 @@ pub(super) fn range_is_on_a_number(arg: &Arg, errors: &mut Diagnostics) {
 
 /// Says of each key that is given: it is for `wanted`, and the argument is something else, for which one writes this.
 fn misfits<const N: usize>(wanted: &str, arg: &Arg, said: [(&str, Option<Span>); N], errors: &mut Diagnostics) {
-    let (found, instead) = match arg.spelling() {
+    let (found, of_the_size) = match arg.spelling() {
         Spelling::Text => ("a text", "for its length write `min_length` and `max_length`"),
         Spelling::Int { .. } | Spelling::Wide | Spelling::Float => ("a number", "for its value write `range = …`"),
         Spelling::Sequence => ("a list", "for its length write `min_items` and `max_items`"),
@@ -34,6 +34,8 @@ fn misfits<const N: usize>(wanted: &str, arg: &Arg, said: [(&str, Option<Span>);
     };
     for (key, span) in said {
         if let Some(span) = span {
+            // Of these, nothing is left on a value of another kind.
+            let instead = if matches!(key, "pattern" | "format" | "unique_items") { "remove it" } else { of_the_size };
             errors.at(span, format!("`{key}` is for {wanted}, and `{}` is {found}: {instead}", arg.ident));
         }
     }

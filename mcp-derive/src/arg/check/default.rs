@@ -11,39 +11,13 @@ use crate::{
     },
     diagnostics::Diagnostics,
     keys::values::Literal,
+    types,
 };
 
-/// P2. The literal is published and decoded as JSON, so its kind has to be the type's.
-pub(super) fn is_of_the_type(arg: &Arg, errors: &mut Diagnostics) {
-    let Default::Literal { value, span } = &arg.default else {
-        return;
-    };
-    let accepted = match (arg.spelling(), value) {
-        (Spelling::Text, Literal::Text(text)) if is_char(&arg.ty) && text.chars().count() != 1 => {
-            "a single character".to_owned()
-        }
-        (Spelling::Text, Literal::Int(_) | Literal::Float(_) | Literal::Bool(_)) => {
-            "a text, `default = \"…\"`".to_owned()
-        }
-        (Spelling::Bool, Literal::Int(_) | Literal::Float(_) | Literal::Text(_)) => "`true` or `false`".to_owned(),
-        (Spelling::Int { .. }, Literal::Text(_) | Literal::Bool(_) | Literal::Float(_)) => "a whole number".to_owned(),
-        (Spelling::Float, Literal::Text(_) | Literal::Bool(_)) => "a number".to_owned(),
-        (Spelling::Sequence, _) => "a list, `default = …` with an expression of the type".to_owned(),
-        (Spelling::Int { min, max }, Literal::Int(digits))
-            if !digits.parse().is_ok_and(|n| (min..=max).contains(&n)) =>
-        {
-            format!("a number from {min} to {max}")
-        }
-        _ => return,
-    };
-    let (ty, found) = (arg.ty.to_token_stream(), value.json());
-    errors.at(*span, format!("the default of a `{ty}` is {accepted}; found {found}"));
-}
-
-/// P2. A default that the schema refuses could never have been sent.
+/// P2. A default that is of another type, or that the schema refuses, could never have been sent.
 pub(super) fn is_allowed(arg: &Arg, errors: &mut Diagnostics) {
     if let Default::Literal { value, span } = &arg.default
-        && let Some(problem) = refused(arg, value)
+        && let Some(problem) = misfit("default", arg, value).or_else(|| refused(arg, value))
     {
         errors.at(*span, format!("the default {problem}"));
     }
@@ -52,10 +26,33 @@ pub(super) fn is_allowed(arg: &Arg, errors: &mut Diagnostics) {
 /// P2. An example is what callers copy.
 pub(super) fn examples_are_allowed(arg: &Arg, errors: &mut Diagnostics) {
     for example in &arg.keys.examples {
-        if let Some(problem) = Literal::of(&example.value).and_then(|value| refused(arg, &value)) {
+        let Some(value) = Literal::of(&example.value) else { continue };
+        if let Some(problem) = misfit("example", arg, &value).or_else(|| refused(arg, &value)) {
             errors.over(&example.value, format!("the example {problem}"));
         }
     }
+}
+
+/// Why a literal is no value of the argument's type, if it is none: it is published and decoded as JSON, so its kind has
+/// to be the type's. `key` is what it stands behind.
+fn misfit(key: &str, arg: &Arg, value: &Literal) -> Option<String> {
+    let accepted = match (arg.spelling(), value) {
+        (Spelling::Text, Literal::Text(text)) if is_char(&arg.ty) && text.chars().count() != 1 => {
+            "a single character".to_owned()
+        }
+        (Spelling::Text, Literal::Int(_) | Literal::Float(_) | Literal::Bool(_)) => format!("a text, `{key} = \"…\"`"),
+        (Spelling::Bool, Literal::Int(_) | Literal::Float(_) | Literal::Text(_)) => "`true` or `false`".to_owned(),
+        (Spelling::Int { .. }, Literal::Text(_) | Literal::Bool(_) | Literal::Float(_)) => "a whole number".to_owned(),
+        (Spelling::Float, Literal::Text(_) | Literal::Bool(_)) => "a number".to_owned(),
+        (Spelling::Sequence, _) => format!("a list, `{key} = …` with an expression of the type"),
+        (Spelling::Int { min, max }, Literal::Int(digits))
+            if !digits.parse().is_ok_and(|n| (min..=max).contains(&n)) =>
+        {
+            format!("a number from {min} to {max}")
+        }
+        _ => return None,
+    };
+    Some(format!("of a `{}` is {accepted}; found {}", types::show(&arg.ty), value.json()))
 }
 
 /// Why the argument's constraints refuse a literal, if they do.

@@ -12,7 +12,7 @@ use crate::{
         syntax::behind_cfg_attr,
         values::{Icon, IconKeys},
     },
-    keys::values::Switch,
+    keys::values::{Switch, Text},
 };
 
 /// A1. Specification, schema of `ToolAnnotations`: `destructiveHint` "is meaningful only when `readOnlyHint == false`".
@@ -64,18 +64,19 @@ pub(crate) fn shared_keys(keys: &SharedKeys, errors: &mut Diagnostics) {
     }
 }
 
+fn icon(icon: &Icon, errors: &mut Diagnostics) {
+    icon_source(&icon.src, errors);
+    icon_keys(&icon.keys, errors);
+}
+
 /// A2. Specification, basic page, icons: "Ensure that the icon URI is either a HTTPS or `data:` URI." Clients refuse
 /// others.
-fn icon(icon: &Icon, errors: &mut Diagnostics) {
-    let src = icon.src.value();
+pub(crate) fn icon_source(uri: &Text, errors: &mut Diagnostics) {
+    let src = uri.value();
     let lower = src.to_ascii_lowercase();
     if !lower.starts_with("https://") && !lower.starts_with("data:") {
-        errors.at(
-            icon.src.span(),
-            format!("clients show no icon from \"{src}\": `src` takes an `https://` or `data:` URI"),
-        );
+        errors.at(uri.span(), format!("clients show no icon from \"{src}\": `src` takes an `https://` or `data:` URI"));
     }
-    icon_keys(&icon.keys, errors);
 }
 
 /// A2, for the keys beside `src`, which may be missing.

@@ -1,7 +1,8 @@
 //! Rules about a tool's signature.
 
+use quote::ToTokens;
 use syn::{
-    Attribute, FnArg, Generics, Ident, Pat, PatType, Receiver, ReceiverKind, ReturnType, Signature, Type,
+    Attribute, FnArg, Generics, Ident, Meta, Pat, PatType, Receiver, ReceiverKind, ReturnType, Signature, Type,
     WherePredicate,
 };
 
@@ -138,8 +139,20 @@ pub(crate) fn extractor_is_marked(ident: &Ident, ty: &Type, errors: &mut Diagnos
     false
 }
 
+/// K1. What is taken is said by the type alone.
+pub(crate) fn extractor_has_no_keys(attr: &Attribute, errors: &mut Diagnostics) {
+    if !matches!(attr.meta, Meta::Path(_)) {
+        errors.over(attr, "the type says what is taken from the context: write `#[from_context]`, without keys");
+    }
+}
+
 /// P1. What is taken from the context is made for the call. Who implements the trait for references writes their lifetime.
 pub(crate) fn extractor_is_owned(ty: &Type, errors: &mut Diagnostics) -> bool {
+    if let Some(extractor) = types::optional(ty).filter(|inner| types::extractor(inner).is_some()) {
+        let shown = types::show(extractor);
+        errors.over(ty, format!("a value from the context is there before the tool runs: write `{shown}`"));
+        return false;
+    }
     let Type::Reference(reference) = types::bare(ty) else {
         return true;
     };
@@ -163,6 +176,22 @@ pub(crate) fn extractor_is_owned(ty: &Type, errors: &mut Diagnostics) -> bool {
 pub(crate) fn no_tool_on_a_parameter(attrs: &mut Vec<Attribute>, errors: &mut Diagnostics) {
     for attr in attrs.extract_if(.., |attr| is_named(attr, "tool")) {
         errors.over(attr, "`#[tool]` goes on the function: on a parameter write `#[arg(…)]`");
+    }
+}
+
+/// K1. Attributes that other crates have. They are taken for ours: rustc, which refuses them, would not say what to write.
+pub(crate) fn attribute_of_another_name(attrs: &mut Vec<Attribute>, errors: &mut Diagnostics) {
+    const ARGUMENT: [&str; 4] = ["param", "parameter", "argument", "tool_arg"];
+    const SUPPLIED: [&str; 4] = ["state", "context", "extension", "inject"];
+    let is = |attr: &Attribute, names: &[&str]| names.iter().any(|name| attr.path().is_ident(name));
+    for attr in attrs.extract_if(.., |attr| is(attr, &ARGUMENT)) {
+        let name = attr.path().to_token_stream();
+        errors.over(attr.path(), format!("a parameter of a tool has no `#[{name}]`: write `#[arg(…)]`"));
+    }
+    for attr in attrs.iter_mut().filter(|attr| is(attr, &SUPPLIED)) {
+        let name = attr.path().to_token_stream();
+        errors.over(attr.path(), format!("a parameter of a tool has no `#[{name}]`: write `#[from_context]`"));
+        attr.meta = syn::parse_quote!(from_context);
     }
 }
 
@@ -210,21 +239,28 @@ pub(crate) fn argument_type(ident: &Ident, ty: &Type, errors: &mut Diagnostics) 
     errors.over(
         ty,
         format!(
-            "an argument is owned by its call, so `{ident}` can't borrow: write `{ident}: {shown}`, or `#[from_context]` if \
-             the server supplies it"
+            "an argument is owned by its call, so `{ident}` can't borrow: write `{ident}: {shown}`, or `#[from_context] {ident}: \
+             State<{owned}>` if the server supplies it"
         ),
     );
     false
 }
 
 /// P1. The name of an argument is that of its parameter.
-pub(crate) fn argument_without_name(pattern: &syn::Pat, ty: &Type, errors: &mut Diagnostics) {
+pub(crate) fn argument_without_name(pattern: &Pat, ty: &Type, errors: &mut Diagnostics) {
+    const SUPPLIED: &str = "put `#[from_context]` before a parameter that the server supplies";
     let shown = types::show(ty);
-    errors.over(
-        pattern,
+    let message = if types::extractor(ty).is_some() {
+        let pattern = types::show_tokens(pattern.to_token_stream());
+        format!("callers can't send this, the server supplies it: write `#[from_context] {pattern}: {shown}`")
+    } else if let Some(inner) = types::unwrapped(pattern, ty) {
+        let inner = types::show(inner);
         format!(
-            "an argument needs a name to be called by: write `name: {shown}`, or put `#[from_context]` before a parameter that \
-             the server supplies"
-        ),
-    );
+            "an argument needs a name to be called by: write the arguments one by one, `name: Type`, or `#[arg(flatten)] \
+             args: {inner}` where they are the fields of `{inner}`; {SUPPLIED}"
+        )
+    } else {
+        format!("an argument needs a name to be called by: write `name: {shown}`, or {SUPPLIED}")
+    };
+    errors.over(pattern, message);
 }

@@ -41,7 +41,21 @@ fn one_mistake_gives_one_error() {
         ("", "/** D */ #[tool] fn a(&self, q: &str) {}", "write `q: String`"),
         ("", "/** D */ #[tool] fn a(&self, q: Option<&[&str]>) {}", "write `q: Option<Vec<String>>`"),
         ("", "/** D */ #[tool] fn a(&self, q: impl Into<u8>) {}", "can't be `impl Trait`"),
-        ("", "/** D */ #[tool] fn a(&self, State(q): State<Db>) {}", "`#[from_context]`"),
+        ("", "/** D */ #[tool] fn a(&self, State(q): State<Db>) {}", "`#[from_context] State(q): State<Db>`"),
+        ("", "/** D */ #[tool] fn a(&self, P(q): P<Q>) {}", "`#[arg(flatten)] args: Q`"),
+        ("", "#[tool(\"D\")] fn a(&self) {}", "`description = \"D\"`"),
+        ("", "#[tool(desc = \"D\")] fn a(&self) {}", "write a doc comment"),
+        ("", "#[tool(descripton = \"D\")] fn a(&self) {}", "did you mean `description`"),
+        ("", "/** D */ #[tool] fn a(&self, #[arg(max = 5, min = 1)] b: u8) {}", "write `range = 1..=5`"),
+        ("", "/** D */ #[tool] fn a(&self, #[serde(defalt)] b: u8) {}", "did you mean `default`"),
+        ("", "/** D */ #[tool] fn a(&self, #[inject] b: State<Db>) {}", "write `#[from_context]`"),
+        ("", "/** D */ #[tool] fn a(&self, #[from_context(x)] b: State<Db>) {}", "without keys"),
+        ("", "/** D */ #[tool] fn a(&self, #[from_context] b: Option<State<Db>>) {}", "write `State<Db>`"),
+        ("", "/** D */ #[tool] fn a(&self, #[arg(flatten)] b: Option<Q>) {}", "make its fields optional"),
+        ("", "/** D */ #[tool] fn a(&self, #[arg(flatten)] b: String) {}", "only a struct"),
+        ("", "#[tool(meta = { \"a\": 1 })] /** D */ fn a(&self) {}", "written with `json!`"),
+        ("", "/** D */ #[tool(icon(src = \"data:,\", mime = \"x\"))] fn a(&self) {}", "write `mime_type"),
+        ("", "/** D */ #[tool] fn a(&self, #[arg(default = 999, range = 1..=5)] b: u8) {}", "from 0 to 255"),
         ("", "/** D */ #[tool] fn a(&self, _: u8) {}", "needs a name"),
         ("", "/** D */ #[tool] fn a<X>(&self, q: X) {}", "type parameter `X`"),
         ("", "/** D */ #[tool] fn a<const N: usize>(&self) {}", "const parameter `N`"),
@@ -163,6 +177,17 @@ fn a_block_of_a_trait_is_one_mistake() {
     assert!(expanded.to_string().contains("ToolSet"), "{expanded}");
     let found = super::errors(expanded);
     assert!(found.len() == 1 && found[0].contains("`impl T { … }`"), "{found:#?}");
+}
+
+/// rustc has reported it; the function and its type are there all the same.
+#[test]
+fn a_free_function_whose_signature_can_not_be_read_stays_in_name() {
+    let expand = |item: &str| crate::tool::expand(TokenStream::default(), item.parse().expect("tokens"));
+    for item in ["pub fn a(b: ) {}", "pub fn a(b) -> u8 { 1 }", "pub async fn a() -> {}"] {
+        let expanded = expand(item);
+        assert!(expanded.to_string().contains("pub fn a () { }"), "{expanded}");
+        assert!(super::errors(expanded).is_empty(), "{item}");
+    }
 }
 
 /// rustc reports the first and stops there.

@@ -18,7 +18,7 @@ use std::{
 #[diagnostic::on_unimplemented(
     message = "`{Self}` can't be mirrored in a header",
     label = "not a string, integer or boolean",
-    note = "a header mirrors a string, an integer of up to 64 bits, a boolean, or an `Option` of those; on an enum whose variants have no fields, or on a struct with one such field, write `#[derive(mcp_runtime::HeaderValue)]`"
+    note = "a header mirrors a string, an integer of up to 64 bits, a boolean, or an `Option` of those; on an enum whose variants have no fields, or on a struct `struct Name(…);` with one such field, write `#[derive(mcp_runtime::HeaderValue)]`"
 )]
 pub trait HeaderValue {
     /// What a proof names.

@@ -23,7 +23,10 @@ use super::{
 };
 #[cfg(feature = "auth")]
 use crate::auth::BearerAuth;
-use crate::{call::cancel::CancellationToken, server::ReadyServer};
+use crate::{
+    call::cancel::CancellationToken,
+    server::{ReadyServer, Server, order::Built},
+};
 
 /// A server as a [`tower` service](tower_service::Service) of the Streamable HTTP transport, for requests with any body.
 /// Cheap to clone; clones are one service.
@@ -56,6 +59,17 @@ pub struct HttpService {
     pub(super) front: Option<Arc<FrontPage>>,
     /// Set when the process is about to end.
     pub(super) closing: CancellationToken,
+}
+
+#[doc(hidden)]
+impl Server {
+    /// Never called, as the bound does not hold: see `server/order.rs`.
+    pub fn into_service(self) -> HttpService
+    where
+        for<'a> Self: Built,
+    {
+        self.ready().into_service()
+    }
 }
 
 impl ReadyServer {

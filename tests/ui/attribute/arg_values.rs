@@ -1,0 +1,9 @@
+use mcp_runtime::tool;
+
+/// Lists issues.
+#[tool]
+fn list(#[arg(values = ["open", "closed"])] state: String) {
+    let _ = state;
+}
+
+fn main() {}

@@ -1,0 +1,15 @@
+use std::borrow::Cow;
+
+use mcp_runtime::Tool;
+use schemars::JsonSchema;
+use serde::Deserialize;
+
+/// Greets.
+#[derive(Deserialize, JsonSchema, Tool)]
+struct Greet<'a> {
+    name: Cow<'a, str>,
+}
+
+fn main() {
+    let _ = Greet { name: "".into() }.name;
+}

@@ -1,0 +1,9 @@
+use mcp_runtime::{Server, tool, toolset};
+
+/// Lists issues.
+#[tool]
+fn list(limit: ) {}
+
+fn main() {
+    let _ = Server::new("test", "1.0.0").tools(toolset![list]);
+}
