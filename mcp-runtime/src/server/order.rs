@@ -3,6 +3,7 @@
 //! rustc alone would say that there is no such method, and guess at another. These have a bound that never holds, so
 //! none can be called, and calling one says what to write; two more stand beside `ReadyServer::into_service` and
 //! `Server::run`. A bound with `for<'a>` is not looked at before that.
+
 use std::future::{Ready, ready};
 
 use super::{ReadyServer, Server};
