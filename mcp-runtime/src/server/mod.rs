@@ -13,6 +13,7 @@ mod layer;
 mod limits;
 mod meta;
 pub(crate) mod order;
+mod outcome;
 pub(crate) mod outside;
 mod pages;
 mod published;
