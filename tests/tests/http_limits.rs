@@ -94,6 +94,33 @@ async fn who_waits_to_be_told_to_go_on_is_refused_at_once() {
     }
 }
 
+/// Whichever form they have, and however many connections they are on.
+#[tokio::test]
+async fn results_that_nobody_reads_are_kept_up_to_so_many_bytes() {
+    let whole = String::from_utf8(modern(&call(1, "much", json!({})), &[])).unwrap();
+    for request in
+        [whole.clone(), whole.replace("application/json, text", "text"), whole.replace(", text/event-stream", "")]
+    {
+        let site = Site::serve(service().max_unread_bytes(2 * MUCH + (1 << 20))).await;
+        let mut unread = Vec::new();
+        for _ in 0..2 {
+            let mut stream = site.send(&request).await;
+            stream.read_u8().await.unwrap();
+            unread.push(stream);
+        }
+        let answer = site.ask(&request).await;
+        assert!(
+            answer.body.contains("The result is left out") && answer.body.contains(r#""isError":true"#),
+            "{answer:?}"
+        );
+        // Who reads makes room for others.
+        let mut rest = Vec::new();
+        unread.remove(0).read_to_end(&mut rest).await.unwrap();
+        assert!(rest.len() > MUCH);
+        assert!(site.ask(&request).await.body.len() > MUCH);
+    }
+}
+
 /// The server would not end for an hour if it waited for the client.
 #[tokio::test]
 async fn a_client_that_does_not_read_is_dropped() {

@@ -11,6 +11,8 @@ mod places;
 #[cfg(any(feature = "http", feature = "stdio"))]
 #[cfg_attr(not(feature = "stdio"), allow(dead_code, reason = "HTTP drops what does not fit, and waits for no room"))]
 mod queue;
+#[cfg(any(feature = "stdio", feature = "http"))]
+mod room;
 #[cfg(feature = "stdio")]
 mod stdin;
 #[cfg(feature = "stdio")]

@@ -4,14 +4,11 @@ use std::sync::Arc;
 
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc};
 
+use super::room::{Room, permits, weight};
 use crate::{call::cancel::CancellationToken, server::in_flight::Ticket};
 
-/// What a message costs beside its bytes.
-const OVERHEAD: usize = 128;
 /// How many times as much as is queued may wait beside the queue, of answers that are ready.
 const READY: usize = 16;
-/// An answer of so many bytes is kept in any case: as many as calls run at a time come to little.
-const SMALL: usize = 64 << 10;
 
 /// The end that messages go in at.
 #[derive(Clone)]
@@ -21,14 +18,8 @@ pub(super) struct Sender {
     room: Arc<Semaphore>,
     /// How many there are in all.
     size: u32,
-    /// The same for answers that are ready and wait for room.
-    ready: Arc<Semaphore>,
-    ready_size: u32,
-}
-
-/// Room beside the queue for an answer that is ready, until this is dropped.
-pub(super) struct Kept {
-    _room: Option<OwnedSemaphorePermit>,
+    /// Beside the queue, for answers that are ready and wait for their place in it.
+    ready: Room,
 }
 
 /// The end that messages come out of.
@@ -47,10 +38,9 @@ pub(super) struct Outgoing {
 /// A queue for so many bytes. One message always fits.
 pub(super) fn queue(bytes: usize) -> (Sender, Receiver) {
     let (messages, receiver) = mpsc::unbounded_channel();
-    let permits = |bytes: usize| u32::try_from(bytes.clamp(1, Semaphore::MAX_PERMITS)).unwrap_or(u32::MAX);
-    let (size, ready_size) = (permits(bytes), permits(bytes.saturating_mul(READY)));
-    let semaphore = |size: u32| Arc::new(Semaphore::new(size as usize));
-    (Sender { messages, room: semaphore(size), size, ready: semaphore(ready_size), ready_size }, receiver)
+    let size = permits(bytes);
+    let room = Arc::new(Semaphore::new(size as usize));
+    (Sender { messages, room, size, ready: Room::new(bytes.saturating_mul(READY)) }, receiver)
 }
 
 impl Sender {
@@ -99,25 +89,16 @@ impl Sender {
         let _ = self.messages.send(message);
     }
 
-    /// Room for an answer of so many bytes that is ready to be sent, if there is any. A small one always has some, and one
-    /// of any size if there is no other.
-    pub(super) fn keep(&self, bytes: usize) -> Option<Kept> {
-        if bytes <= SMALL {
-            return Some(Kept { _room: None });
-        }
-        let room = Arc::clone(&self.ready).try_acquire_many_owned(weight(bytes, self.ready_size)).ok()?;
-        Some(Kept { _room: Some(room) })
+    /// The room for answers that are ready to be sent.
+    #[cfg(feature = "stdio")]
+    pub(super) fn ready(&self) -> Room {
+        self.ready.clone()
     }
-}
-
-/// How much of `size` a message of so many bytes takes up.
-fn weight(bytes: usize, size: u32) -> u32 {
-    u32::try_from(bytes.saturating_add(OVERHEAD)).map_or(size, |weight| weight.min(size))
 }
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use super::{super::room::OVERHEAD, *};
 
     #[tokio::test]
     async fn what_is_about_a_call_is_left_out_when_there_is_no_room() {
@@ -131,17 +112,6 @@ mod tests {
         drop(first);
         assert!(sender.try_send(vec![b'x'; OVERHEAD], Some(&call)));
         assert!(!sender.has_room());
-    }
-
-    #[test]
-    fn answers_that_are_ready_are_kept_up_to_so_many_bytes_and_small_ones_in_any_case() {
-        let (sender, _receiver) = queue(SMALL);
-        let kept: Vec<_> = std::iter::repeat_with(|| sender.keep(4 * SMALL)).take_while(Option::is_some).collect();
-        assert_eq!(kept.len(), 3, "four of them are as much as there is, and each has its overhead");
-        assert!(sender.keep(4 * SMALL).is_none());
-        assert!(sender.keep(SMALL).is_some());
-        drop(kept);
-        assert!(sender.keep(100 * SMALL).is_some(), "one always is");
     }
 
     #[tokio::test]

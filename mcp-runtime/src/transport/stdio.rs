@@ -5,10 +5,7 @@
 //! One future reads and writes; each call is a task of its own. Reading is never held up by a call that is slow, as long
 //! as the runtime has another thread to run it on, and the answers leave in the order in which the calls end.
 
-use std::{
-    io,
-    sync::{Arc, Mutex, PoisonError},
-};
+use std::{io, sync::Arc};
 
 use tokio::{
     io::{AsyncBufRead, AsyncRead, AsyncWrite, BufReader},
@@ -20,7 +17,8 @@ use super::{
     ending::{self, Deadline, Ended},
     line::{Line, next_line},
     places::{Place, Places},
-    queue::{Kept, Sender, queue},
+    queue::{Sender, queue},
+    room::Keeper,
     stdin::Stdin,
     stdout,
     writer::{end_of_output, write},
@@ -151,13 +149,7 @@ struct CallOutbox {
     queue: Sender,
     call: CancellationToken,
     /// The room for its answer, until that is queued.
-    kept: Mutex<Option<Kept>>,
-}
-
-impl CallOutbox {
-    fn set_kept(&self, kept: Option<Kept>) {
-        *self.kept.lock().unwrap_or_else(PoisonError::into_inner) = kept;
-    }
+    ready: Keeper,
 }
 
 impl Outbox for CallOutbox {
@@ -176,12 +168,7 @@ impl Outbox for CallOutbox {
 
     /// Calls that ran already when the queue became full still end, and their results would pile up, too.
     fn keep(&self, bytes: usize) -> bool {
-        // What was asked for before was an estimate.
-        self.set_kept(None);
-        let kept = self.queue.keep(bytes);
-        let fits = kept.is_some();
-        self.set_kept(kept);
-        fits
+        self.ready.keep(bytes)
     }
 }
 
@@ -273,12 +260,13 @@ async fn next(
 /// Runs a call and sends its response.
 async fn answer(call: Call, outgoing: Sender) {
     let (queue, call_off) = (outgoing.clone(), call.cancellation().clone());
-    let outbox = Arc::new(CallOutbox { queue, call: call_off, kept: Mutex::default() });
+    let ready = Keeper::new(queue.ready());
+    let outbox = Arc::new(CallOutbox { queue, call: call_off, ready });
     if let Some((message, ticket)) = call.run_with(Arc::<CallOutbox>::clone(&outbox)).await {
         outgoing.answer(message, ticket).await;
     }
     // The handler may have left its end of the outbox to somebody else.
-    outbox.set_kept(None);
+    drop(outbox.ready.take());
 }
 
 /// Tells the client what it listens for, until it has heard enough or the conversation ends. What changes while there is

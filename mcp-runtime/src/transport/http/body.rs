@@ -14,7 +14,7 @@ use http_body::{Body, Frame, SizeHint};
 use http_body_util::BodyExt as _;
 
 use super::{events::Events, reply::Refused};
-use crate::call::cancel::CancellationToken;
+use crate::{call::cancel::CancellationToken, transport::room::Kept};
 
 /// For how long the rest of a body is read that belongs to a request that is refused.
 const DRAIN: Duration = Duration::from_secs(2);
@@ -86,6 +86,27 @@ fn too_large(bound: usize) -> Refused {
     Refused::new(StatusCode::PAYLOAD_TOO_LARGE, format!("the message is longer than {bound} bytes"))
 }
 
+/// How many bytes the connection is handed at a time: what it has not taken yet is counted.
+const PIECE: usize = 256 << 10;
+
+/// What the connection has not taken yet of something, with the room that this takes up.
+pub(super) struct Rest {
+    bytes: Bytes,
+    _kept: Option<Kept>,
+}
+
+impl Rest {
+    pub(super) fn new(bytes: Bytes, kept: Option<Kept>) -> Self {
+        Self { bytes, _kept: kept }
+    }
+
+    /// The next piece; `None` at the end.
+    pub(super) fn next(&mut self) -> Option<Bytes> {
+        let length = self.bytes.len().min(PIECE);
+        (length > 0).then(|| self.bytes.split_to(length))
+    }
+}
+
 /// The body of a response: nothing, one JSON message, or a stream of events.
 #[derive(Default)]
 pub struct HttpBody(Kind);
@@ -94,13 +115,18 @@ pub struct HttpBody(Kind);
 enum Kind {
     #[default]
     Empty,
-    Whole(Bytes),
+    Whole(Rest),
     Events(Box<Events>),
 }
 
 impl HttpBody {
     pub(crate) fn whole(bytes: impl Into<Bytes>) -> Self {
-        Self(Kind::Whole(bytes.into()))
+        Self::kept(bytes, None)
+    }
+
+    /// The same for something that takes up room until the connection has taken it.
+    pub(super) fn kept(bytes: impl Into<Bytes>, kept: Option<Kept>) -> Self {
+        Self(Kind::Whole(Rest::new(bytes.into(), kept)))
     }
 
     pub(super) fn events(events: Events) -> Self {
@@ -115,7 +141,7 @@ impl Body for HttpBody {
     fn poll_frame(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<Option<Result<Frame<Bytes>, Infallible>>> {
         let data = match &mut self.0 {
             Kind::Empty => None,
-            Kind::Whole(bytes) => Some(std::mem::take(bytes)).filter(|bytes| !bytes.is_empty()),
+            Kind::Whole(rest) => rest.next(),
             Kind::Events(events) => std::task::ready!(events.poll_next(cx)),
         };
         if data.is_none() {
@@ -127,7 +153,7 @@ impl Body for HttpBody {
     fn is_end_stream(&self) -> bool {
         match &self.0 {
             Kind::Empty => true,
-            Kind::Whole(bytes) => bytes.is_empty(),
+            Kind::Whole(rest) => rest.bytes.is_empty(),
             Kind::Events(_) => false,
         }
     }
@@ -135,7 +161,7 @@ impl Body for HttpBody {
     fn size_hint(&self) -> SizeHint {
         match &self.0 {
             Kind::Empty => SizeHint::with_exact(0),
-            Kind::Whole(bytes) => SizeHint::with_exact(bytes.len() as u64),
+            Kind::Whole(rest) => SizeHint::with_exact(rest.bytes.len() as u64),
             Kind::Events(_) => SizeHint::default(),
         }
     }

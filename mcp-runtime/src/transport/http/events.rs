@@ -13,24 +13,50 @@ use std::{
 use bytes::Bytes;
 use tokio::{task::JoinHandle, time::Sleep};
 
+use super::{body::Rest, session};
 use crate::{
     call::outbox::Outbox,
     server::run_call::Response,
-    transport::queue::{Receiver, Sender, queue},
+    transport::{
+        queue::{Receiver, Sender, queue},
+        room::Kept,
+    },
 };
 
 /// What says that a silent stream is still there: a comment, which readers skip.
 const COMMENT: Bytes = Bytes::from_static(b":\n\n");
 
 /// What is running: gives the response, or `None` where none may be sent any more.
-pub(super) type Running = Pin<Box<dyn Future<Output = Option<Response>> + Send>>;
+pub(super) type Running = Pin<Box<dyn Future<Output = Option<Answered>> + Send>>;
+
+/// A response on its way to the connection.
+pub(super) struct Answered {
+    pub(super) response: Response,
+    /// The room that it takes up until the connection has taken it.
+    pub(super) kept: Option<Kept>,
+    /// Keeps its id until then, for the client to cancel it.
+    pub(super) ticket: Option<session::Running>,
+}
+
+impl Answered {
+    /// A response that nobody can cancel.
+    pub(super) fn at_once(bytes: Vec<u8>) -> Self {
+        Self { response: Response { bytes, error: None }, kept: None, ticket: None }
+    }
+
+    /// The response, unless the client has cancelled it meanwhile.
+    fn wanted(self) -> Option<Self> {
+        let cancelled = self.ticket.as_ref().is_some_and(|ticket| ticket.cancellation.is_cancelled());
+        (!cancelled).then_some(self)
+    }
+}
 
 /// What comes first of a request that is running.
 pub(super) enum First {
     /// Something is reported: from here on it is a stream.
     Report,
     /// The response, with nothing before it.
-    Answer(Option<Response>),
+    Answer(Option<Answered>),
 }
 
 /// The messages of one request, as they come.
@@ -40,8 +66,8 @@ pub(super) struct Events {
     running: Option<Running>,
     /// What is sent before anything else is looked at.
     report: Option<Bytes>,
-    /// The response, until it is sent.
-    response: Option<Bytes>,
+    /// What is left of the response.
+    response: Option<Rest>,
     /// How long nothing was sent, from the first time on that there was nothing to send.
     silence: Option<Pin<Box<Sleep>>>,
     keep_alive: Duration,
@@ -59,15 +85,15 @@ impl Events {
             return Poll::Ready(First::Report);
         }
         let Some(running) = &mut self.running else { return Poll::Ready(First::Answer(None)) };
-        let response = std::task::ready!(running.as_mut().poll(cx));
+        let answered = std::task::ready!(running.as_mut().poll(cx)).and_then(Answered::wanted);
         self.running = None;
         // Reported and answered at one go.
         if let Ok(report) = self.notifications.try_recv() {
             self.report = Some(event(report.message));
-            self.response = response.map(|response| event(response.bytes));
+            self.take(answered);
             return Poll::Ready(First::Report);
         }
-        Poll::Ready(First::Answer(response))
+        Poll::Ready(First::Answer(answered))
     }
 
     /// Lets the handler run whether or not the stream is read. A client that does not read would otherwise keep it, and
@@ -99,22 +125,29 @@ impl Events {
                 return Poll::Ready(Some(event(notification.message)));
             }
             let Some(running) = &mut self.running else {
-                return Poll::Ready(self.response.take());
+                return Poll::Ready(self.response.as_mut().and_then(Rest::next));
             };
-            let response = std::task::ready!(running.as_mut().poll(cx));
+            let answered = std::task::ready!(running.as_mut().poll(cx)).and_then(Answered::wanted);
             self.running = None;
-            self.response = response.map(|response| event(response.bytes));
+            self.take(answered);
+        }
+    }
+
+    /// Takes the response as the last event.
+    fn take(&mut self, answered: Option<Answered>) {
+        if let Some(Answered { response, kept, ticket: _ }) = answered {
+            self.response = Some(Rest::new(event(response.bytes), kept));
         }
     }
 }
 
 /// A task that ends with this value.
-struct Apart(JoinHandle<Option<Response>>);
+struct Apart(JoinHandle<Option<Answered>>);
 
 impl Future for Apart {
-    type Output = Option<Response>;
+    type Output = Option<Answered>;
 
-    fn poll(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<Option<Response>> {
+    fn poll(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<Option<Answered>> {
         Pin::new(&mut self.0).poll(cx).map(|ended| ended.ok().flatten())
     }
 }
@@ -178,7 +211,7 @@ mod tests {
             reports.notify(b"1".to_vec());
             tokio::task::yield_now().await;
             reports.notify(b"2".to_vec());
-            Some(Response { bytes: b"{\n}".to_vec(), error: None })
+            Some(Answered::at_once(b"{\n}".to_vec()))
         });
         let mut events = Events::new(queue, running, PERIOD);
         for expected in ["data: 1\n\n", "data: 2\n\n", "data: { }\n\n"] {
@@ -194,7 +227,7 @@ mod tests {
             for _ in 0..100 {
                 reports.notify(vec![b'x'; QUEUE / 4]);
             }
-            Some(Response { bytes: b"last".to_vec(), error: None })
+            Some(Answered::at_once(b"last".to_vec()))
         });
         let mut events = Events::new(queue, running, PERIOD);
         let mut bytes = 0;

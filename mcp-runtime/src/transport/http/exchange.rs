@@ -13,7 +13,7 @@ use http_body::Body;
 use super::{
     body::{self, HttpBody},
     connection::Requests,
-    events::{Events, First, Reports, Running},
+    events::{Answered, Events, First, Reports, Running},
     legacy::Named,
     listen,
     mirror::Headers,
@@ -24,18 +24,15 @@ use super::{
     who,
 };
 use crate::{
-    call::{
-        Provided,
-        cancel::CancellationToken,
-        outbox::{Outbox, nowhere},
-    },
+    call::{Provided, cancel::CancellationToken, outbox::Outbox},
     protocol::{Era, RequestId},
     server::{
         dispatch::{Carrier, Outcome, Plan, dispatch},
         refusal::Refusal,
-        run_call::{Response as Answer, run},
+        run_call::run,
         session::Session,
     },
+    transport::room::Keeper,
 };
 
 /// Answers a request.
@@ -134,7 +131,7 @@ fn whole(service: &HttpService, accepts: Accepts, message: Vec<u8>) -> Response<
     if accepts.json {
         return reply::json(StatusCode::OK, message);
     }
-    let running = Box::pin(std::future::ready(Some(Answer { bytes: message, error: None })));
+    let running = Box::pin(std::future::ready(Some(Answered::at_once(message))));
     reply::stream(Events::new(Reports::channel(1).1, running, service.settings.keep_alive))
 }
 
@@ -151,14 +148,16 @@ async fn call(
     plan.in_task = true;
     plan.carrier = Carrier::Http;
     let (reports, queue) = Reports::channel(service.server.limits().queue_bytes);
-    let outbox: Arc<dyn Outbox> = if accepts.events { Arc::new(reports) } else { nowhere() };
+    let reports = accepts.events.then_some(reports);
+    let outbox = Arc::new(CallOutbox { reports, unread: Keeper::new(service.unread.clone()) });
     let server = service.server.clone();
     let Caller { session, ticket } = caller;
     let cancellation = ticket.as_ref().map_or_else(CancellationToken::new, |ticket| ticket.cancellation.clone());
     let work = async move {
-        // Its id is taken for as long as it runs, whether or not somebody still waits for it.
-        let _ticket = ticket;
-        run(&server, plan, session, outbox, cancellation, extensions).await
+        let all: Arc<dyn Outbox> = Arc::<CallOutbox>::clone(&outbox);
+        let response = run(&server, plan, session, all, cancellation, extensions).await;
+        // Its id is taken until then, whether or not somebody still waits for it.
+        response.map(|response| Answered { response, kept: outbox.unread.take(), ticket })
     };
     let running: Running = match era {
         Era::Modern => Box::pin(work),
@@ -174,10 +173,7 @@ async fn call(
             events.run_apart();
             reply::stream(events)
         }
-        First::Answer(Some(Answer { bytes, error })) => {
-            let status = if era == Era::Modern { reply::status(error) } else { StatusCode::OK };
-            reply::json(status, bytes)
-        }
+        First::Answer(Some(answered)) => reply::call(answered, era),
         // Cancelled: nothing may be said about it any more. An empty stream is an answer that says nothing, and is in one
         // of the two forms that a request is answered in.
         First::Answer(None) if accepts.events => reply::stream(events),
@@ -187,7 +183,25 @@ async fn call(
 
 /// Runs a call to its end, whether or not somebody still listens: "Disconnection SHOULD NOT be interpreted as the client
 /// cancelling its request" (2025-11-25, transports).
-fn detached(work: impl Future<Output = Option<Answer>> + Send + 'static) -> Running {
+fn detached(work: impl Future<Output = Option<Answered>> + Send + 'static) -> Running {
     let task = tokio::spawn(work);
     Box::pin(async move { task.await.ok().flatten() })
+}
+
+/// Takes what goes before the answer of one call, where its client takes that, and the room for the answer.
+struct CallOutbox {
+    reports: Option<Reports>,
+    unread: Keeper,
+}
+
+impl Outbox for CallOutbox {
+    fn notify(&self, message: Vec<u8>) {
+        if let Some(reports) = &self.reports {
+            reports.notify(message);
+        }
+    }
+
+    fn keep(&self, bytes: usize) -> bool {
+        self.unread.keep(bytes)
+    }
 }

@@ -8,7 +8,7 @@ use http::{Extensions, HeaderMap, Response};
 
 use super::{
     body::HttpBody,
-    events::{Events, Reports},
+    events::{Answered, Events, Reports},
     legacy::Named,
     negotiate::Accepts,
     reply::{self, Refused},
@@ -19,7 +19,7 @@ use crate::{
     auth::access::Access,
     call::outbox::Outbox as _,
     protocol::method,
-    server::{self, run_call::Response as Answer, subscription::Subscription},
+    server::{self, subscription::Subscription},
 };
 
 /// The stream of a subscription: its acknowledgement, what there is to tell, and when the server ends its result.
@@ -36,7 +36,7 @@ pub(super) fn subscribe(
         loop {
             tokio::select! {
                 biased;
-                () = &mut ended => return Some(Answer { bytes: subscription.end(), error: None }),
+                () = &mut ended => return Some(Answered::at_once(subscription.end())),
                 message = subscription.next() => reports.notify(message),
             }
         }

@@ -2,12 +2,17 @@
 
 use http::{Extensions, HeaderMap, HeaderName, HeaderValue, Response, StatusCode, header};
 
-use super::{body::HttpBody, events::Events, who};
+use super::{
+    body::HttpBody,
+    events::{Answered, Events},
+    who,
+};
 use crate::{
-    protocol::ErrorCode,
+    protocol::{Era, ErrorCode},
     server::{
         refusal::{Refusal, Stage},
         reply,
+        run_call::Response as Answer,
     },
 };
 
@@ -74,6 +79,14 @@ pub(super) fn json(status: StatusCode, message: Vec<u8>) -> Response<HttpBody> {
     response
 }
 
+/// The response of a call.
+pub(super) fn call(answered: Answered, era: Era) -> Response<HttpBody> {
+    let Answered { response: Answer { bytes, error }, kept, ticket: _ } = answered;
+    let mut response = json(if era == Era::Modern { status(error) } else { StatusCode::OK }, Vec::new());
+    *response.body_mut() = HttpBody::kept(bytes, kept);
+    response
+}
+
 /// A stream of messages.
 pub(super) fn stream(events: Events) -> Response<HttpBody> {
     let mut response = Response::new(HttpBody::events(events));
@@ -110,7 +123,7 @@ pub(super) fn refused(refusal: Refusal, extensions: &Extensions) -> Response<Htt
 /// The status of a call's response. Errors are the method's own business, but for the one that says that the request
 /// was not complete: the client declared too little
 /// ([error codes](https://modelcontextprotocol.io/specification/2026-07-28/basic#error-codes)).
-pub(super) fn status(error: Option<ErrorCode>) -> StatusCode {
+fn status(error: Option<ErrorCode>) -> StatusCode {
     match error {
         Some(ErrorCode::MISSING_CLIENT_CAPABILITY) => StatusCode::BAD_REQUEST,
         _ => StatusCode::OK,

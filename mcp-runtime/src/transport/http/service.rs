@@ -26,7 +26,11 @@ use crate::auth::BearerAuth;
 use crate::{
     call::cancel::CancellationToken,
     server::{ReadyServer, Server, order::Built},
+    transport::room::Room,
 };
+
+/// How many bytes of results may wait to be read, unless the author says.
+const UNREAD: usize = 256 << 20;
 
 /// A server as a [`tower` service](tower_service::Service) of the Streamable HTTP transport, for requests with any body.
 /// Cheap to clone; clones are one service.
@@ -55,6 +59,8 @@ pub struct HttpService {
     pub(super) mirrors: Arc<Mirrors>,
     /// The calls of older clients, for them to cancel.
     pub(super) calls: Calls,
+    /// The room for answers that clients leave unread.
+    pub(super) unread: Room,
     /// What a server of its own shows at `/`.
     pub(super) front: Option<Arc<FrontPage>>,
     /// Set when the process is about to end.
@@ -83,6 +89,7 @@ impl ReadyServer {
             server: self,
             settings: Arc::default(),
             calls: Calls::default(),
+            unread: Room::new(UNREAD),
             front: None,
             closing: CancellationToken::new(),
         })
@@ -145,6 +152,16 @@ impl HttpService {
     #[must_use]
     pub fn write_timeout(mut self, timeout: Duration) -> Self {
         self.settings_mut().write_timeout = timeout;
+        self
+    }
+
+    /// How many bytes of results may wait to be read, over all connections together. 256 MiB unless set. A call whose result
+    /// finds no room gets a tool error that says so. Results of up to 64 KiB are not counted, and one alone may be larger.
+    ///
+    /// A client that does not read is dropped after the [`write_timeout`](Self::write_timeout), and its results with it.
+    #[must_use]
+    pub fn max_unread_bytes(mut self, bytes: usize) -> Self {
+        self.unread = Room::new(bytes);
         self
     }
 
