@@ -184,7 +184,7 @@ fn only_the_outermost_rooms_reach_outside_of_the_process() {
         "tokio::signal",
         "tokio::process",
     ];
-    const ALLOWED: [&str; 3] = ["transport/", "cli/", "docs/baseline.rs"];
+    const ALLOWED: [&str; 4] = ["transport/", "cli/", "run.rs", "docs/baseline.rs"];
     for (_, path) in files("mcp-runtime") {
         let name = path.strip_prefix(sources("mcp-runtime")).expect("a source file").display().to_string();
         if ALLOWED.iter().any(|allowed| name.starts_with(allowed)) {
