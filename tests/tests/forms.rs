@@ -313,3 +313,63 @@ async fn a_description_may_come_from_a_file_and_an_output_schema_from_a_type() {
     assert_eq!(descriptor["outputSchema"]["type"], "object");
     assert_eq!(descriptor["outputSchema"]["additionalProperties"]["maximum"], 255);
 }
+
+/// What functions read.
+mod read {
+    use mcp_runtime::{ToolInput, schemars, serde, tool};
+    use serde::{Deserialize as _, Deserializer};
+
+    pub fn doubled<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<u8>, D::Error> {
+        Ok(Option::<u8>::deserialize(deserializer)?.map(|value| value * 2))
+    }
+
+    pub mod length {
+        use super::{Deserializer, serde::Deserialize as _};
+
+        pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<usize, D::Error> {
+            Ok(Option::<String>::deserialize(deserializer)?.map_or(0, |text| text.len()))
+        }
+    }
+
+    #[derive(serde::Deserialize, schemars::JsonSchema, ToolInput)]
+    #[serde(crate = "mcp_runtime::serde")]
+    #[schemars(crate = "mcp_runtime::schemars")]
+    pub struct Fields {
+        #[serde(deserialize_with = "doubled")]
+        needed: Option<u8>,
+        #[serde(default, deserialize_with = "doubled")]
+        free: Option<u8>,
+    }
+
+    /// Adds up.
+    #[tool]
+    pub fn add_up(
+        fields: Option<Fields>,
+        #[serde(deserialize_with = "doubled")] most: Option<u8>,
+        #[serde(with = "length")]
+        #[schemars(with = "Option<String>")]
+        text: usize,
+    ) -> usize {
+        let fields = fields.map_or(0, |fields| fields.needed.unwrap_or(0) + fields.free.unwrap_or(0));
+        usize::from(fields + most.unwrap_or(0)) + text
+    }
+}
+
+#[tokio::test]
+async fn what_a_function_reads_is_published_as_serde_asks_for_it() {
+    use read::add_up;
+
+    let server = published(named().tools(toolset![add_up]));
+    let schema = &tools::descriptor(&server, "add_up")["inputSchema"];
+    assert_eq!(schema["required"], json!(["text"]));
+    assert_eq!(schema["properties"]["most"], json!({ "type": "integer", "minimum": 0, "maximum": 255 }));
+    assert_eq!(schema["properties"]["fields"]["required"], json!(["needed"]));
+    for (arguments, sum) in [
+        (json!({ "text": null }), 0),
+        (json!({ "text": "abc", "most": 2 }), 7),
+        (json!({ "text": "a", "most": null, "fields": { "needed": null, "free": 3 } }), 7),
+    ] {
+        assert_eq!(tools::call(&server, "add_up", arguments).await["structuredContent"], sum);
+    }
+    assert_eq!(tools::call(&server, "add_up", json!({ "text": "a", "fields": {} })).await["isError"], true);
+}

@@ -6,7 +6,7 @@ use syn::{Expr, ExprRange, RangeLimits, Type, spanned::Spanned};
 
 use super::{
     model::{Arg, Default, Place},
-    spelling::{Spelling, is_double_option},
+    spelling::{Spelling, is_double_option, is_option},
 };
 use crate::{crate_path::CratePath, keys::values::Literal, lack, naming::local};
 
@@ -58,6 +58,9 @@ impl Arg {
         }
         if self.names().nth(1).is_some() {
             say("aliased", quote!(true));
+        }
+        if self.field.required() || self.serde.required && !is_option(&self.ty) {
+            say("required", quote!(true));
         }
         if let Some(range) = &keys.range {
             say("range", some(&range_value(&range.value, krate)));
@@ -160,6 +163,9 @@ impl Arg {
         let k = krate.private(self.ident.span());
         let (serde, schemars) = (krate.private_str("serde"), krate.private_str("schemars"));
         let rename = self.serde.rename.is_none().then(|| quote!(#[serde(rename = #wire)]));
+        // A parameter that is an `Option` may be left out, whoever reads it; schemars need not write the default for that.
+        let optional = self.serde.required && is_option(&self.ty);
+        let default = optional.then(|| quote!(#[serde(default)] #[schemars(skip_serializing)]));
         // schemars' derive calls `.into()`, which is out of scope under `#![no_implicit_prelude]`.
         quote! {
             #[allow(unused_imports)]
@@ -169,7 +175,7 @@ impl Arg {
             #[serde(crate = #serde)]
             #[schemars(crate = #schemars)]
             #[allow(non_camel_case_types)]
-            struct #holder { #rename #(#attrs)* value: #ty }
+            struct #holder { #rename #default #(#attrs)* value: #ty }
         }
     }
 

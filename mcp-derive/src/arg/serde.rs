@@ -24,6 +24,8 @@ pub(crate) struct ParamSerde {
     pub(super) aliases: Vec<LitStr>,
     /// Whether they say what the JSON looks like, in place of the type.
     pub(super) opaque: bool,
+    /// Whether serde asks for it whatever its type is.
+    pub(super) required: bool,
 }
 
 impl ParamSerde {
@@ -43,7 +45,8 @@ impl ParamSerde {
         }
         taken.extend(split_off(attrs, "schemars"));
         let opaque = FieldSerde::read(&taken).opaque;
-        Self { attrs: taken, decodes, rename: field.rename, aliases: field.aliases, opaque }
+        let required = field.required();
+        Self { attrs: taken, decodes, rename: field.rename, aliases: field.aliases, opaque, required }
     }
 
     pub(super) fn is_empty(&self) -> bool {
@@ -96,6 +99,8 @@ pub(crate) struct FieldSerde {
     pub(crate) skip: Option<Span>,
     /// `default`, with or without a path.
     pub(super) default: bool,
+    /// Whether a function reads it (`with`, `deserialize_with`).
+    pub(super) with: bool,
     /// Whether something other than the type says what its JSON looks like.
     pub(crate) opaque: bool,
 }
@@ -115,13 +120,19 @@ impl FieldSerde {
                 "flatten" => read.flatten = span,
                 "skip" | "skip_deserializing" => read.skip = span,
                 "default" => read.default = true,
-                "with" | "deserialize_with" => read.opaque = true,
+                "with" | "deserialize_with" => read.with = true,
                 _ => {}
             }
         }
         let replaced = ["with", "schema_with"];
-        read.opaque |= metas(attrs, "schemars").iter().any(|meta| replaced.iter().any(|key| meta.path().is_ident(key)));
+        read.opaque = read.with
+            || metas(attrs, "schemars").iter().any(|meta| replaced.iter().any(|key| meta.path().is_ident(key)));
         read
+    }
+
+    /// Whether serde asks for it whatever its type is: nobody but serde's own derive for `Option` takes absence for `None`.
+    pub(super) fn required(&self) -> bool {
+        self.with && !self.default
     }
 }
 

@@ -48,6 +48,8 @@ pub struct ArgSpec {
     pub keeps_null: bool,
     /// Whether serde takes other names for it too. They are not published, so the object around it is closed to them.
     pub aliased: bool,
+    /// Whether serde asks for it whatever its type is: a function reads it, and there is no `#[serde(default)]`.
+    pub required: bool,
     /// `default`.
     pub default: Default,
     /// `examples`, each computed when the server is built.
@@ -73,6 +75,7 @@ impl ArgSpec {
             deprecated: false,
             keeps_null: false,
             aliased: false,
+            required: false,
             default: Default::None,
             examples: &[],
         }

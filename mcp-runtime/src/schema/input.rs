@@ -35,6 +35,8 @@ pub struct InputBuilder {
     aliased: Vec<String>,
     /// The headers that `#[arg(header = …)]` gave.
     mirrored: HashSet<&'static str>,
+    /// The type of a flattened argument that takes no members but its own.
+    closed: Option<String>,
     merged: Merged,
     report: Report,
     /// The whole input as its author wrote it, with the name of the type.
@@ -53,6 +55,7 @@ impl InputBuilder {
             visited: HashSet::new(),
             aliased: Vec::new(),
             mirrored: HashSet::new(),
+            closed: None,
             merged: Merged::input(),
             report: Report::default(),
             document: None,
@@ -95,6 +98,13 @@ impl InputBuilder {
                 "serde takes another name for this too, and `allow_unknown` lets a value under it through unchecked: \
                  remove the `alias`, or `allow_unknown`",
             );
+        }
+        if let Some(type_name) = self.closed.as_deref().filter(|_| allow_unknown) {
+            let message = format!(
+                "`{type_name}` refuses members that it does not know, so that `allow_unknown` would let nothing through: \
+                 remove it, or the `deny_unknown_fields` of the type"
+            );
+            report.add("/inputSchema", message);
         }
         schema
     }
@@ -149,7 +159,8 @@ impl InputBuilder {
             return;
         };
         // Whether it may be left out is for the attributes to say (`default`, `with`), so the type can't be asked.
-        let presence = match (node::required(&stand_in).contains(&&*name), spec.keeps_null) {
+        let required = spec.required || node::required(&stand_in).contains(&&*name);
+        let presence = match (required, spec.keeps_null) {
             (true, _) => Presence::Required,
             (false, true) => Presence::OptionalOrNull,
             (false, false) => Presence::Optional,
@@ -172,6 +183,9 @@ impl InputBuilder {
         }
         self.merged.look(&mut schema, self.generator.definitions_mut(), "/inputSchema", &mut self.report);
         let mut schema = Value::Object(self.resolve(node::object(schema)));
+        if normalize::root::is_closed(&schema) {
+            self.closed = Some(type_name.to_owned());
+        }
         self.overlay().shape(&mut schema, shape, "/inputSchema");
         let mut fields = node::object(schema);
         if node::types(&fields) == ["null"] {

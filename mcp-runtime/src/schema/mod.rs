@@ -7,6 +7,7 @@
 
 pub(crate) mod accepted;
 mod bounds;
+mod choice;
 pub(crate) mod input;
 mod merged;
 pub(crate) mod node;

@@ -5,7 +5,7 @@
 
 use std::collections::HashSet;
 
-use serde_json::{Map, Number, Value};
+use serde_json::{Map, Number, Value, json};
 
 use super::{
     MAX_SAFE_INTEGER, bounds, merged,
@@ -81,6 +81,12 @@ impl Overlay<'_> {
     /// Goes on inside the branch that stands for one of the variants.
     fn branch(&mut self, branch: &mut Value, tagging: Tagging, variants: &[Variant], pointer: &str) {
         let Some(Value::Object(properties)) = branch.get_mut("properties") else { return };
+        if let Tagging::Adjacent(tag, content) = tagging
+            && properties.get(tag).is_some_and(|tag| tag.get("const").is_some())
+        {
+            // Of a variant without content, serde reads `null` there, and nothing else.
+            properties.entry(content).or_insert_with(|| json!({ "type": "null" }));
+        }
         let constant = |tag: &str| properties.get(tag)?.get("const")?.as_str();
         let name = match tagging {
             Tagging::External => properties.keys().next().map(String::as_str),
@@ -172,6 +178,8 @@ impl Overlay<'_> {
         // A published default is filled in before the arguments are decoded.
         if default {
             node::not_required(parent, name);
+        } else if field.spec.required && !node::required(parent).contains(&name) {
+            node::join(parent, Node::from_iter([("required".to_owned(), json!([name]))]));
         }
         if field.spec.aliased {
             self.aliased.extend(top.then_some(pointer));

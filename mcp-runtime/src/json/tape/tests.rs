@@ -171,6 +171,9 @@ fn what_serde_takes_beyond_the_schema_is_refused() {
     assert!(decode::<BTreeMap<u8, u8>>(r#"{"07":1}"#).is_err(), "one key, one spelling");
     assert!(decode::<BTreeMap<u8, u8>>(r#"{"+7":1}"#).is_err());
     assert_eq!(decode::<BTreeMap<u8, u8>>(r#"{"7":1}"#), Ok(BTreeMap::from([(7, 1)])));
+    let wide = format!("{{\"{}\":1}}", i128::MIN);
+    assert_eq!(decode::<BTreeMap<i128, u8>>(&wide), Ok(BTreeMap::from([(i128::MIN, 1)])));
+    assert_eq!(decode::<BTreeMap<u128, u8>>(r#"{"7":1}"#), Ok(BTreeMap::from([(7, 1)])));
     assert_eq!(decode::<BTreeMap<bool, u8>>(r#"{"true":1}"#), Ok(BTreeMap::from([(true, 1)])));
 }
 

@@ -7,7 +7,9 @@ use std::collections::HashSet;
 
 use serde_json::{Map, Value};
 
+use super::choices;
 use crate::schema::{
+    choice::tag_of,
     node,
     reference::Reference,
     report::Report,
@@ -25,15 +27,15 @@ pub(in crate::schema) struct Merged {
 }
 
 /// The definitions of a document, by name.
-type Definitions = Map<String, Value>;
+pub(super) type Definitions = Map<String, Value>;
 
 /// One thing that is wrong.
-struct Found {
+pub(super) struct Found {
     /// Where, below the schema that was looked at.
-    pointer: String,
-    message: String,
+    pub(super) pointer: String,
+    pub(super) message: String,
     /// What goes with it: the keyword of the node at this pointer, of which further errors would come.
-    cause: (String, &'static str),
+    pub(super) cause: (String, &'static str),
 }
 
 impl Merged {
@@ -76,8 +78,13 @@ impl Merged {
             found.extend(tag_beside_its_field(node, at, definitions));
             found.extend(doubled(node, at));
             found.extend(field_beside_a_choice(node, at, definitions));
+            found.extend(choices::variant_twice(node, at));
             if self.read {
                 found.extend(flattened_option(node, at));
+                found.extend(choices::closed_to_its_choice(node, at));
+                found.extend(choices::member_of_two(node, at, definitions));
+                found.extend(choices::map_beside_a_tag(node, at, definitions));
+                found.extend(choices::map_of_integers(node, at));
             }
         });
         found
@@ -152,16 +159,8 @@ fn tag_beside_its_field(node: &Node, pointer: &str, definitions: &Definitions) -
     })
 }
 
-/// The tag of a variant and the variant's name: schemars puts it first.
-fn tag_of(branch: &Node) -> Option<(&str, &str)> {
-    let (tag, schema) = branch.get("properties")?.as_object()?.iter().next()?;
-    let is_required = node::required(branch).first() == Some(&tag.as_str());
-    let name = schema.get("const").filter(|_| is_required && schema["type"] == "string")?;
-    Some((tag, name.as_str()?))
-}
-
 /// What a node refers to.
-fn definition<'n>(node: &Node, definitions: &'n Definitions) -> Option<&'n Node> {
+pub(super) fn definition<'n>(node: &Node, definitions: &'n Definitions) -> Option<&'n Node> {
     definitions.get(&Reference::whole(node)?)?.as_object()
 }
 
@@ -211,12 +210,12 @@ fn members_of_choices<'n>(node: &'n Node, definitions: &'n Definitions) -> Vec<(
 }
 
 /// The branches under a keyword that are objects.
-fn branches<'n>(node: &'n Node, keyword: &str) -> impl Iterator<Item = &'n Node> {
+pub(super) fn branches<'n>(node: &'n Node, keyword: &str) -> impl Iterator<Item = &'n Node> {
     node.get(keyword).and_then(Value::as_array).into_iter().flatten().filter_map(Value::as_object)
 }
 
 /// The names of the members that a variant has.
-fn declared(branch: &Node) -> impl Iterator<Item = &str> {
+pub(super) fn declared(branch: &Node) -> impl Iterator<Item = &str> {
     let properties = branch.get("properties").filter(|_| node::types(branch) == ["object"]);
     let members = properties.and_then(Value::as_object).into_iter().flatten();
     members.filter(|(_, schema)| is_declared(schema)).map(|(name, _)| name.as_str())

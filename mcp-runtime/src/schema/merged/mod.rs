@@ -5,6 +5,7 @@
 //! says of a type shows every such pair ([`shapes`]); of other types, what schemars makes of them shows some
 //! ([`generated`]).
 
+mod choices;
 mod generated;
 mod shapes;
 

@@ -5,7 +5,7 @@
 //!
 //! 1. [`standard`] closes what serde does not leave open, while a definition still has its name.
 //! 2. [`refs`]: a root that refers to itself gets a name, then references are inlined where that is sound and small.
-//! 3. Node by node, the innermost first: [`keywords`], [`nulls`], [`unions`], [`numbers`], [`collections`].
+//! 3. Node by node, the innermost first: [`flattened`], [`keywords`], [`nulls`], [`unions`], [`numbers`], [`collections`].
 //! 4. [`root`]: the object that holds the arguments is closed.
 //! 5. [`absent`]: the values that are shown fit what has become of their schemas.
 //!
@@ -13,6 +13,7 @@
 
 mod absent;
 mod collections;
+mod flattened;
 mod keywords;
 pub(super) mod nulls;
 mod numbers;
@@ -35,6 +36,8 @@ pub(super) fn input(root: Node, mut definitions: Map<String, Value>, allow_unkno
     nulls::strip_optional_below(&mut root);
     let mut document = refs::inline(root, definitions);
     walk::bottom_up(&mut document, &mut |node| {
+        flattened::maps_read_what_is_left(node);
+        flattened::one_variant_is_named(node);
         unions::unit_variants_have_no_content(node);
         numbers::single_precision_is_bounded(node);
         node_rules(node);

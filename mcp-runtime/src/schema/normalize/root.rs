@@ -7,9 +7,17 @@ use crate::schema::walk::Node;
 /// Keywords that can evaluate properties without naming them in the same node's `properties`.
 const COMPOSITION: &[&str] = &["anyOf", "oneOf", "allOf", "if", "$ref", "dependentSchemas"];
 
+/// The keywords that close an object.
+const CLOSING: [&str; 2] = ["additionalProperties", "unevaluatedProperties"];
+
+/// Whether a schema refuses members that nothing names.
+pub(in crate::schema) fn is_closed(schema: &Value) -> bool {
+    CLOSING.iter().any(|keyword| schema.get(*keyword) == Some(&Value::Bool(false)))
+}
+
 /// What a flattened type says of unknown fields is said by the root, which is closed.
 pub(in crate::schema) fn open_to_siblings(fields: &mut Node) {
-    for keyword in ["additionalProperties", "unevaluatedProperties"] {
+    for keyword in CLOSING {
         if fields.get(keyword) == Some(&Value::Bool(false)) {
             fields.shift_remove(keyword);
         }

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::schema::{node, walk::Node};
+use crate::schema::{choice::only_property, node, walk::Node};
 
 /// A unit enum is `type: string` with `enum`. schemars makes a choice of constants of it as soon as a variant has a
 /// doc comment, which Codex and the google-genai helper turn into plain `string`; the words about the variants go
@@ -74,14 +74,21 @@ fn unit_variants(branches: &[Value]) -> Option<Vec<UnitVariant>> {
 }
 
 /// The enums of the standard library whose schema is schemars' own, which forgets that serde takes one member only.
-const STANDARD: &[[&str; 2]] = &[["Ok", "Err"], ["Included", "Excluded"]];
+const STANDARD: &[[&str; 2]] = &[["Ok", "Err"], ["Included", "Excluded"], PLATFORMS];
 
-/// `Result` and `Bound` inside a value are objects of exactly one member.
+/// `OsString`, of which serde reads and writes the form of its own platform.
+const PLATFORMS: [&str; 2] = ["Unix", "Windows"];
+
+/// `Result`, `Bound` and `OsString` inside a value are objects of exactly one member.
 pub(super) fn standard_enums_are_closed(node: &mut Node) {
     let Some(Value::Array(branches)) = node.get_mut("oneOf") else { return };
-    let names: Vec<String> = branches.iter().filter_map(Value::as_object).filter_map(only_property).collect();
+    let names: Vec<&str> = branches.iter().filter_map(Value::as_object).filter_map(only_property).collect();
     if !STANDARD.iter().any(|standard| names == *standard) {
         return;
+    }
+    if names == PLATFORMS {
+        let here = PLATFORMS[usize::from(cfg!(windows))];
+        branches.retain(|branch| branch["properties"].get(here).is_some());
     }
     for branch in branches.iter_mut().filter_map(Value::as_object_mut).filter(|branch| only_property(branch).is_some())
     {
@@ -175,13 +182,6 @@ fn different_members(one: &Node, other: &Node) -> bool {
         (Some(one), Some(other)) => one != other,
         _ => false,
     }
-}
-
-/// The name of an object's only property, if it is required.
-fn only_property(node: &Node) -> Option<String> {
-    let properties = node.get("properties")?.as_object()?;
-    let name = properties.keys().next().filter(|_| properties.len() == 1)?;
-    node::required(node).contains(&name.as_str()).then(|| name.clone())
 }
 
 fn is_closed(node: &Node) -> bool {

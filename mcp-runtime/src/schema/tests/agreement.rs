@@ -144,7 +144,8 @@ fn replacements() -> Vec<Value> {
 }
 
 /// Names that members can get.
-const NAMES: &[&str] = &["a", "b", "kind", "data", "07", "7", "-7", "extra", "size", "Nothing", "Number"];
+const NAMES: &[&str] =
+    &["a", "b", "kind", "data", "07", "7", "-7", "extra", "size", "Nothing", "Number", "Size", "Name", "Other"];
 
 /// A change to one place of a value.
 #[derive(Clone, Debug)]
@@ -269,7 +270,7 @@ fn decodes<T: DeserializeOwned>(value: &Value) -> bool {
 }
 
 /// Checks one type over changed forms of sound values.
-fn agree<T: ToolArg>(sound: &[Value]) {
+pub(super) fn agree<T: ToolArg>(sound: &[Value]) {
     let document = document::<T>();
     let validator = jsonschema::validator_for(&document).unwrap();
     let accepts = |value: &Value| validator.is_valid(&json!({ "x": value }));

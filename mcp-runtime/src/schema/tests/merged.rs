@@ -8,13 +8,13 @@ use super::{InputBuilder, Report, argument, fields, publish, try_build};
 use crate::declare::arg::{ArgSpec, Field, Range, Shape, Tagging, ToolArg, Variant};
 
 /// The problems of a tool with the argument `x: T`.
-fn problems<T: ToolArg>() -> Vec<String> {
+pub(super) fn problems<T: ToolArg>() -> Vec<String> {
     try_build(|builder| builder.param::<T>(ArgSpec::new("x"), Shape::Plain)).1
 }
 
 /// The one problem of a tool with the argument `x: T`, and of one whose arguments are the fields of `T`.
 #[track_caller]
-fn assert_one<T: ToolArg>(pointer: &str, text: &str) {
+pub(super) fn assert_one<T: ToolArg>(pointer: &str, text: &str) {
     let whole = try_build(|builder| builder.flatten::<T>(Shape::Plain)).1;
     let inside = problems::<T>();
     for (root, problems) in [("/inputSchema", &whole), ("/inputSchema/$defs/", &inside)] {

@@ -14,6 +14,7 @@ mod arguments;
 mod bounds;
 mod collections;
 mod enums;
+mod flattened;
 mod merged;
 mod nulls;
 mod numbers;
