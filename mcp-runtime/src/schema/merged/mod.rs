@@ -3,7 +3,7 @@
 //! P3 holds there too: no two of them have one name. serde gives a member to the first that asks for it, and schemars
 //! keeps one property of the two, so that a rule, a value or a whole variant would be lost in silence. What `ToolInput`
 //! says of a type shows every such pair ([`shapes`]); of other types, what schemars makes of them shows some
-//! ([`generated`]).
+//! ([`generated`], and [`choices`] for enums and maps beside them).
 
 mod choices;
 mod generated;
