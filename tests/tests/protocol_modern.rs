@@ -194,7 +194,14 @@ async fn metadata_that_is_missing_or_malformed_is_named() {
             "`name` and `version`",
         ),
         (json!({ "_meta": with("io.modelcontextprotocol/logLevel", json!("loud")) }), "`warning`"),
-        (json!({ "_meta": with("progressToken", json!(1.5)) }), "a string or an integer"),
+        (
+            json!({ "_meta": with("progressToken", json!(1.5)) }),
+            "must be a string or an integer of 64 bits, found a number with a fraction",
+        ),
+        (
+            json!({ "_meta": with("progressToken", json!(18_446_744_073_709_551_616.0)) }),
+            "must be a string or an integer of 64 bits, found a number that is too large",
+        ),
     ];
     for method in ["server/discover", "tools/list", "tools/call"] {
         for (params, expected) in &cases {

@@ -121,15 +121,23 @@ impl<'a> Params<'a> {
 /// Reads an id. `1.0` is none: an id is compared and repeated as written, not as a number.
 fn read_id(id: Ref<'_>) -> Result<RequestId, ErrorObject> {
     request_id(id).ok_or_else(|| {
-        let double = if id.kind() == Kind::Number { id.to_value().as_f64() } else { None };
-        let found = match double {
-            // The reader keeps these as floats.
-            Some(id) if id.abs() >= TWO_TO_63 => "a number that is too large",
-            Some(id) if id == 0.0 && id.is_sign_negative() => "the number -0",
-            _ => with_article(id.kind()),
-        };
-        reply::invalid_request(format_args!("`id` must be a string or an integer of 64 bits, found {found}"))
+        let found = instead_of_id(id);
+        reply::invalid_request(format_args!("`id` must be {ID_FORM}, found {found}"))
     })
+}
+
+/// What an id and a progress token have to be, for a sentence.
+pub(crate) const ID_FORM: &str = "a string or an integer of 64 bits";
+
+/// What was found where an id or a progress token has to be, for a sentence.
+pub(crate) fn instead_of_id(found: Ref<'_>) -> &'static str {
+    let double = if found.kind() == Kind::Number { found.to_value().as_f64() } else { None };
+    match double {
+        // The reader keeps these as floats.
+        Some(number) if number.abs() >= TWO_TO_63 => "a number that is too large",
+        Some(number) if number == 0.0 && number.is_sign_negative() => "the number -0",
+        _ => with_article(found.kind()),
+    }
 }
 
 /// Larger than every integer of 64 bits with a sign; those without one are read as integers up to twice as much.

@@ -1,7 +1,7 @@
 //! The metadata of one request, checked.
 
 use super::{
-    envelope::{Params, request_id, with_article},
+    envelope::{ID_FORM, Params, instead_of_id, request_id, with_article},
     reply,
 };
 use crate::{
@@ -95,7 +95,7 @@ impl<'a> Metadata<'a> {
     fn progress_token(self) -> Result<(), ErrorObject> {
         match self.progress_token {
             Some(token) if request_id(token).is_none() => {
-                Err(wrong(meta::PROGRESS_TOKEN, "a string or an integer", token))
+                Err(malformed(meta::PROGRESS_TOKEN, ID_FORM, instead_of_id(token)))
             }
             _ => Ok(()),
         }
@@ -129,6 +129,9 @@ fn missing(key: &str) -> ErrorObject {
 }
 
 fn wrong(key: &str, accepted: &str, found: Ref<'_>) -> ErrorObject {
-    let found = with_article(found.kind());
+    malformed(key, accepted, with_article(found.kind()))
+}
+
+fn malformed(key: &str, accepted: &str, found: &str) -> ErrorObject {
     reply::invalid_params(format_args!("`{key}` in `_meta` must be {accepted}, found {found}"))
 }
