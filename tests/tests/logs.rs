@@ -32,6 +32,16 @@ async fn what_a_handler_panicked_with_is_logged_with_the_call_it_belongs_to() {
 }
 
 #[tokio::test]
+async fn an_id_looks_like_nothing_but_an_id_in_the_log() {
+    let id = format!("x\nFORGED \u{1b}[31m\u{202e}{}", "y".repeat(50_000));
+    let (answer, log) = logged_of(call(id.clone(), "panic_at_once", json!({}))).await;
+    assert_eq!(answer["id"], id);
+    assert!(log.contains(r"jsonrpc.request.id=x\nFORGED \u{1b}[31m\u{202e}yyy"), "{log:.300}");
+    assert!(!log.contains(['\u{1b}', '\u{202e}']), "{log:.300}");
+    assert!(log.lines().all(|line| !line.starts_with("FORGED") && line.len() < 2_000), "{log:.300}");
+}
+
+#[tokio::test]
 async fn a_timeout_is_logged() {
     let (_, log) = logged("hasty", json!({})).await;
     assert!(log.contains("took too long") && log.contains("10ms"), "{log}");

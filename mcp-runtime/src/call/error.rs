@@ -135,7 +135,7 @@ impl<E: fmt::Display + 'static> ToolFailure for E {
 fn write_tool_error(error: ToolError, answer: &mut Answer) {
     let error = *error.0;
     if let Some(detail) = error.masked {
-        tracing::error!(detail, "a tool failed: {}", error.message);
+        tracing::error!(detail, told = error.message, "a tool failed");
     }
     if let Some(protocol) = error.protocol {
         answer.set_protocol_error(protocol);

@@ -130,6 +130,12 @@ pub(crate) fn shorten(text: &str) -> Cow<'_, str> {
     }
 }
 
+/// A name that a caller made, as it may stand in a log: shortened, and without line breaks and escape sequences, which
+/// would make it look like more than a name.
+pub(crate) fn for_log(name: &str) -> String {
+    shorten(name).escape_debug().to_string()
+}
+
 /// A string as JSON writes it.
 pub(crate) fn quoted(text: &str) -> String {
     serde_json::Value::from(text).to_string()

@@ -19,7 +19,10 @@ use crate::{
         Answer, Context, Provided, answer::Frame, cancel::CancellationToken, context::Parts, entry::Started,
         outbox::Outbox,
     },
-    json::tape::{Owned, Place, Tape},
+    json::{
+        problems::for_log,
+        tape::{Owned, Place, Tape},
+    },
     protocol::{Era, ErrorCode, ErrorObject, RequestId},
 };
 
@@ -83,8 +86,8 @@ fn span(tool: &ReadyTool, plan: &Plan<'_>) -> Span {
         gen_ai.operation.name = "execute_tool",
         gen_ai.tool.name = &**tool.prepared.name(),
         jsonrpc.request.id = %match &plan.id {
-            RequestId::Integer(id) => Cow::Owned(id.to_string()),
-            RequestId::String(id) => Cow::Borrowed(&**id),
+            RequestId::Integer(id) => id.to_string(),
+            RequestId::String(id) => for_log(id),
         },
         network.transport = plan.carrier.transport(),
         network.protocol.name = plan.carrier.protocol(),
