@@ -116,17 +116,19 @@ mod tests {
 
     #[tokio::test]
     async fn a_message_larger_than_the_queue_waits_until_it_is_empty() {
-        let (sender, mut receiver) = queue(1);
-        sender.send(b"first".to_vec()).await;
-        let large = tokio::spawn({
-            let sender = sender.clone();
-            async move { sender.send(vec![b'x'; 1000]).await }
-        });
-        tokio::task::yield_now().await;
-        assert!(!large.is_finished());
-        drop(receiver.recv().await);
-        large.await.unwrap();
-        assert_eq!(receiver.recv().await.map(|outgoing| outgoing.message.len()), Some(1000));
-        sender.room().await;
+        for bytes in [0, 1] {
+            let (sender, mut receiver) = queue(bytes);
+            sender.send(b"first".to_vec()).await;
+            let large = tokio::spawn({
+                let sender = sender.clone();
+                async move { sender.send(vec![b'x'; 1000]).await }
+            });
+            tokio::task::yield_now().await;
+            assert!(!large.is_finished());
+            drop(receiver.recv().await);
+            large.await.unwrap();
+            assert_eq!(receiver.recv().await.map(|outgoing| outgoing.message.len()), Some(1000));
+            sender.room().await;
+        }
     }
 }
