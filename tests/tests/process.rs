@@ -1,7 +1,7 @@
 //! A real server process over pipes.
 
 use std::{
-    io::{BufRead as _, BufReader, Read as _, Write as _},
+    io::{BufRead, BufReader, Read as _, Write as _},
     process::{Child, ChildStdout, Command, Stdio},
     time::{Duration, Instant},
 };
@@ -234,7 +234,7 @@ fn begin(server: &mut Child, tool: &str) -> BufReader<ChildStdout> {
 }
 
 /// The next message on an output.
-fn next(output: &mut BufReader<ChildStdout>) -> Value {
+fn next(output: &mut impl BufRead) -> Value {
     let mut line = String::new();
     output.read_line(&mut line).unwrap();
     serde_json::from_str(&line).unwrap()
@@ -318,5 +318,67 @@ fn serving_comes_back_from_a_call_that_does_not_end() {
     let mut server = stubborn("library");
     let _output = begin(&mut server, "wait");
     drop(server.stdin.take());
+    end(&mut server);
+    if cfg!(unix) {
+        let mut said = String::new();
+        server.stderr.take().unwrap().read_to_string(&mut said).unwrap();
+        assert!(said.ends_with("standard input is a pipe: true\n"), "what was moved aside is back: {said}");
+    }
+}
+
+/// Requests would go to whoever is faster.
+#[cfg(unix)]
+#[test]
+fn handlers_and_child_processes_find_nothing_on_standard_input() {
+    for tool in ["read", "child"] {
+        let mut server = stubborn("");
+        let mut output = send(&mut server, tool);
+        assert_eq!(text(&next(&mut output)), "", "{tool}: the input is still open");
+        let mut input = server.stdin.take().unwrap();
+        input.write_all(lines(&[plain_request("q", "ping", json!({}))]).as_bytes()).unwrap();
+        assert_eq!(next(&mut output)["id"], "q");
+        drop(input);
+        end(&mut server);
+    }
+}
+
+/// The standard library reads more than a line at a time.
+#[test]
+fn what_a_program_has_read_ahead_of_serving_is_served() {
+    let mut server = stubborn("greedy");
+    let input = "a line of the program's own\n".to_owned() + &lines(&[call(1, "long", json!({ "letters": 1 }))]);
+    server.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
+    let mut output = BufReader::new(server.stdout.take().unwrap());
+    assert_eq!(text(&next(&mut output)), "x");
+    end(&mut server);
+    let mut said = String::new();
+    server.stderr.take().unwrap().read_to_string(&mut said).unwrap();
+    assert_eq!(said, "a line of the program's own\n");
+}
+
+/// Whoever shares a stream can make it so, at any time.
+#[cfg(unix)]
+#[test]
+fn streams_that_do_not_block_are_waited_for() {
+    use std::os::{fd::OwnedFd, unix::net::UnixStream};
+
+    /// More than a socket holds.
+    const LETTERS: usize = 4 << 20;
+    let (mut input, its_input) = UnixStream::pair().unwrap();
+    let (output, its_output) = UnixStream::pair().unwrap();
+    its_input.set_nonblocking(true).unwrap();
+    its_output.set_nonblocking(true).unwrap();
+    let mut server = Command::new(env!("CARGO_BIN_EXE_stubborn"))
+        .stdin(OwnedFd::from(its_input))
+        .stdout(OwnedFd::from(its_output))
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    let mut output = BufReader::new(output);
+    for id in 0..2 {
+        input.write_all(lines(&[call(id, "long", json!({ "letters": LETTERS }))]).as_bytes()).unwrap();
+        assert_eq!(text(&next(&mut output)).len(), LETTERS);
+    }
+    drop(input);
     end(&mut server);
 }

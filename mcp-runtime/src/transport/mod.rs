@@ -1,5 +1,7 @@
 //! Transports: thin ways from bytes on a wire to the server and back.
 
+#[cfg(all(unix, feature = "stdio"))]
+mod aside;
 #[cfg(feature = "stdio")]
 pub(crate) mod ending;
 #[cfg(feature = "http")]

@@ -19,8 +19,7 @@ use super::{
     places::{Place, Places},
     queue::{Sender, queue},
     room::Keeper,
-    stdin::Stdin,
-    stdout,
+    stdin, stdout,
     writer::{end_of_output, write},
 };
 use crate::{
@@ -36,8 +35,9 @@ impl ReadyServer {
     /// hold up neither reading nor writing. On a current-thread runtime a blocking handler holds up everything; wrap its
     /// work in `tokio::task::spawn_blocking`.
     ///
-    /// Standard output belongs to the protocol. On Unix, what handlers print meanwhile goes to standard error; elsewhere
-    /// they must not print at all.
+    /// Both streams belong to the protocol. On Unix they are moved aside meanwhile: what handlers print goes to standard
+    /// error, and what reads standard input, child processes included, finds its end. Elsewhere handlers must not print,
+    /// and child processes need a standard input of their own.
     ///
     /// When the input has ended, this comes back within the [`shutdown_grace`](crate::Server::shutdown_grace). Calls that
     /// are not over by then are dropped, but a handler that blocks its thread can't be stopped, and a runtime that shuts
@@ -47,7 +47,8 @@ impl ReadyServer {
     ///
     /// # Errors
     ///
-    /// When the input can't be read. An output that the client has closed is an end, not an error.
+    /// When the input can't be read, or a stream can't be moved aside. An output that the client has closed is an end, not
+    /// an error.
     pub async fn serve_stdio(&self) -> io::Result<()> {
         self.converse_on_stdio().await.map(drop)
     }
@@ -64,8 +65,8 @@ impl ReadyServer {
     }
 
     async fn converse_on_stdio(&self) -> io::Result<End> {
-        let input = Stdin::open()?;
-        let (output, _restored) = stdout::claim()?;
+        let (output, _output_restored) = stdout::claim()?;
+        let (input, _input_restored) = stdin::claim()?;
         converse(self, input, output, Carrier::Stdio).await
     }
 

@@ -23,26 +23,11 @@ use super::writer::CHUNK;
 /// Takes standard output away from everybody else. The second value gives it back when it is dropped.
 #[cfg(unix)]
 pub(super) fn claim() -> io::Result<(impl AsyncWrite + Send + Unpin, impl Drop)> {
-    use std::{fs::File, os::fd::AsFd as _};
+    use super::aside::{Standard, flush_printed, move_aside};
 
-    io::stdout().flush()?;
-    let output = File::from(io::stdout().as_fd().try_clone_to_owned()?);
-    let restored = Restore(output.as_fd().try_clone_to_owned()?);
-    rustix::stdio::dup2_stdout(io::stderr())?;
+    flush_printed()?;
+    let (output, restored) = move_aside(Standard::Output, io::stderr())?;
     Ok((Threaded::open(output)?, restored))
-}
-
-/// The standard output of before.
-#[cfg(unix)]
-struct Restore(std::os::fd::OwnedFd);
-
-#[cfg(unix)]
-impl Drop for Restore {
-    fn drop(&mut self) {
-        if let Err(error) = rustix::stdio::dup2_stdout(&self.0) {
-            tracing::warn!(%error, "standard output could not be given back");
-        }
-    }
 }
 
 /// Elsewhere the stream is shared with whoever prints.
