@@ -222,8 +222,7 @@ impl Server {
         self
     }
 
-    /// How many bytes wait to be written to one client; one message always may, whatever is set, so that 0 means one
-    /// message at a time. 4 MiB unless set.
+    /// How many bytes wait to be written to one client; one message always may. 4 MiB unless set.
     ///
     /// While as many wait, no further call of that client begins and none of its messages is answered, and progress and
     /// log messages are left out. Calls that run already still end: their results wait, too, up to sixteen times as many
