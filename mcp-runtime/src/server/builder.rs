@@ -222,7 +222,8 @@ impl Server {
         self
     }
 
-    /// How many bytes wait to be written to one client; one message always may. 4 MiB unless set.
+    /// How many bytes wait to be written to one client; one message always may. 4 MiB unless set. With less than one
+    /// byte for each call that may run or wait, calls can hold each other up.
     ///
     /// While as many wait, no further call of that client begins and none of its messages is answered, and progress and
     /// log messages are left out. Calls that run already still end: their results wait, too, up to sixteen times as many

@@ -21,6 +21,7 @@ pub(crate) struct InFlight<K: Eq + Hash = RequestId>(Mutex<HashMap<K, Pending>>)
 struct Pending {
     cancellation: CancellationToken,
     /// Whether its answer is there, and waits to be sent.
+    #[cfg_attr(not(feature = "stdio"), expect(dead_code, reason = "for transports that queue answers"))]
     answered: bool,
 }
 
