@@ -68,6 +68,20 @@ pub(crate) fn context(ty: &Type) -> Option<ContextSpelling> {
     Some(if plain { ContextSpelling::Borrowed } else { ContextSpelling::Other })
 }
 
+/// The `Failure<…>` of a type that is spelled `Result<…, Failure<…>>`.
+pub(crate) fn failure(ty: &Type) -> Option<&Type> {
+    let Type::Path(path) = bare(ty) else { return None };
+    let last = path.path.segments.last().filter(|last| last.ident == "Result")?;
+    let PathArguments::AngleBracketed(generic) = &last.arguments else { return None };
+    let failure = generic.args.iter().find_map(|part| match part {
+        GenericArgument::Type(ty) if name(ty).is_some_and(|name| name.rsplit("::").next() == Some("Failure")) => {
+            Some(ty)
+        }
+        _ => None,
+    });
+    failure.filter(|_| generic.args.len() == 2)
+}
+
 /// The `State<…>` or `Extension<…>` that the type is, or borrows.
 pub(crate) fn extractor(ty: &Type) -> Option<&Type> {
     match bare(ty) {

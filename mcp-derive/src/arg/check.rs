@@ -4,9 +4,11 @@ mod constraint;
 mod default;
 mod header;
 mod number;
+mod schemars;
 
 pub(crate) use header::differ as headers_differ;
 use proc_macro2::Span;
+pub(crate) use schemars::{Item, read_by_serde_too};
 use syn::{Attribute, Ident, spanned::Spanned};
 
 use super::{
@@ -39,6 +41,7 @@ pub(super) fn all(arg: &Arg, errors: &mut Diagnostics) {
     header::range_is_safe(arg, errors);
     constraint::lengths_are_on_a_text(arg, errors);
     constraint::counts_are_on_a_list(arg, errors);
+    constraint::words_of_schemars_fit(arg, errors);
     constraint::least_is_below_greatest(arg, errors);
     constraint::pattern_compiles(arg, errors);
     default::is_allowed(arg, errors);

@@ -14,7 +14,7 @@ mod schemars;
 pub(crate) mod serde;
 mod spelling;
 
-pub(crate) use check::headers_differ;
+pub(crate) use check::{Item, headers_differ, read_by_serde_too};
 pub(crate) use expand::{fallback, probe_anywhere};
 pub(crate) use model::{Arg, Place, split_off};
 pub(crate) use proofs::{Part, headers_are_unique, names_are_apart, part_proof, tag_proof};

@@ -1,12 +1,12 @@
 //! One argument, resolved: expansion can't fail on it.
 
 use proc_macro2::{Ident, Span, TokenStream};
-use syn::{Attribute, Type, spanned::Spanned};
+use syn::{Attribute, Meta, Type, spanned::Spanned};
 
 use super::{
     attr::ArgKeys,
     check,
-    serde::{FieldSerde, ParamSerde},
+    serde::{FieldSerde, ParamSerde, metas},
     spelling::Spelling,
 };
 use crate::{
@@ -48,6 +48,8 @@ pub(crate) struct Arg {
     pub(super) serde: ParamSerde,
     /// What serde's attributes on a field say; nothing for a parameter.
     pub(super) field: FieldSerde,
+    /// What `#[schemars(…)]` says.
+    pub(super) schemars: Vec<Meta>,
     pub(super) cfgs: Vec<Attribute>,
 }
 
@@ -91,6 +93,10 @@ impl Arg {
             }
             Place::Field => (ParamSerde::default(), FieldSerde::read(attrs)),
         };
+        let schemars = metas(if place == Place::Parameter { &serde.attrs } else { attrs }, "schemars");
+        if place == Place::Parameter {
+            check::read_by_serde_too(&serde.attrs, check::Item::Field, errors);
+        }
         if field.skip.is_some() {
             check::not_skipped(ident, &ours, errors);
             return None;
@@ -121,6 +127,7 @@ impl Arg {
             keys,
             field,
             serde,
+            schemars,
             cfgs,
         };
         check::all(&arg, errors);

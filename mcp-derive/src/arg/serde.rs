@@ -3,7 +3,7 @@
 use darling::ast::NestedMeta;
 use proc_macro2::Span;
 use quote::ToTokens;
-use syn::{Attribute, Expr, ExprLit, Lit, LitStr, Meta};
+use syn::{Attribute, Expr, ExprLit, Field, Fields, Lit, LitStr, Meta, Type};
 
 use super::model::split_off;
 use crate::{
@@ -134,6 +134,14 @@ impl FieldSerde {
     pub(super) fn required(&self) -> bool {
         self.with && !self.default
     }
+}
+
+/// The field that a `#[serde(transparent)]` struct is sent as: the only one that is neither skipped nor a marker. Of a
+/// struct with none or with several, serde's own derive reports it.
+pub(crate) fn transparent_field(fields: &Fields) -> Option<&Field> {
+    let marker = |ty: &Type| matches!(types::bare(ty), Type::Path(path) if path.path.segments.last().is_some_and(|last| last.ident == "PhantomData"));
+    let mut sent = fields.iter().filter(|field| !marker(&field.ty) && FieldSerde::read(&field.attrs).skip.is_none());
+    sent.next().filter(|_| sent.next().is_none())
 }
 
 /// `key = "…"`, or the `deserialize = "…"` of `key(serialize = "…", deserialize = "…")`.

@@ -102,6 +102,11 @@ fn output(tool: &Tool, krate: &CratePath) -> TokenStream {
     let k = krate.private(span);
     let declared = quote_spanned!(span=> #k::Json<#declared>);
     asks.extend(lack::ask(&declared, lack::Use::Data, krate));
+    // A failure is published beside what is declared, as it is beside what the return type says.
+    let declared = match types::failure(returns) {
+        Some(failure) => quote_spanned!(span=> #k::core::result::Result<#declared, #failure>),
+        None => declared,
+    };
     asked(&asks, &quote_spanned!(span=> <#declared as #k::ToolOutput>::output_schema))
 }
 

@@ -24,7 +24,8 @@ pub(super) fn inner<'a>(input: &'a DeriveInput, errors: &mut Diagnostics) -> Opt
 
 /// A variant with fields is sent as an object.
 fn units_only(data: &DataEnum, errors: &mut Diagnostics) {
-    for variant in data.variants.iter().filter(|variant| !matches!(variant.fields, Fields::Unit)) {
+    let sent = data.variants.iter().filter(|variant| serde::FieldSerde::read(&variant.attrs).skip.is_none());
+    for variant in sent.filter(|variant| !matches!(variant.fields, Fields::Unit)) {
         let name = &variant.ident;
         errors.at(
             name.span(),
@@ -55,9 +56,11 @@ fn sent_as_a_text(input: &DeriveInput, errors: &mut Diagnostics) {
 fn newtype<'a>(input: &'a DeriveInput, fields: &'a Fields, errors: &mut Diagnostics) -> Option<&'a Type> {
     let ident = &input.ident;
     let transparent = serde::metas(&input.attrs, "serde").iter().any(|meta| meta.path().is_ident("transparent"));
+    if transparent && let Some(field) = serde::transparent_field(fields) {
+        return Some(&field.ty);
+    }
     match fields {
         Fields::Unnamed(unnamed) if unnamed.unnamed.len() == 1 => Some(&unnamed.unnamed[0].ty),
-        Fields::Named(named) if named.named.len() == 1 && transparent => Some(&named.named[0].ty),
         Fields::Named(named) if named.named.len() == 1 => {
             errors.at(
                 ident.span(),

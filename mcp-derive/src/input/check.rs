@@ -2,11 +2,11 @@
 
 use std::collections::HashMap;
 
-use syn::{DataEnum, DeriveInput, Field};
+use syn::{Attribute, Data, DataEnum, DeriveInput, Field, Fields};
 
 use super::attr::StructSerde;
 use crate::{
-    arg::{Arg, in_schemars},
+    arg::{Arg, Item, in_schemars, read_by_serde_too},
     diagnostics::Diagnostics,
 };
 
@@ -72,8 +72,8 @@ pub(super) fn no_tuple(input: &DeriveInput, errors: &mut Diagnostics) {
 }
 
 /// A newtype is sent as its field is, so whatever is to be said belongs where the newtype is used.
-pub(super) fn nothing_said(field: &Field, errors: &mut Diagnostics) {
-    for attr in field.attrs.iter().filter(|attr| attr.path().is_ident("arg")) {
+pub(super) fn nothing_said(fields: &Fields, errors: &mut Diagnostics) {
+    for attr in fields.iter().flat_map(|field| &field.attrs).filter(|attr| attr.path().is_ident("arg")) {
         errors.over(
             attr,
             "a newtype is sent as its only field is, and has no property of its own: put `#[arg(…)]` where the newtype is used",
@@ -132,5 +132,21 @@ pub(super) fn fields_are_what_is_sent(args: &[Arg], serde: &StructSerde, errors:
     {
         let ty = from.value();
         errors.at(from.span(), format!("callers send a `{ty}` here, so `#[arg(…)]` on these fields has no effect: put it on the fields of `{ty}`"));
+    }
+}
+
+/// What is published of the type, its variants and its fields is what serde reads.
+pub(super) fn serde_is_heard(input: &DeriveInput, errors: &mut Diagnostics) {
+    read_by_serde_too(&input.attrs, Item::Type, errors);
+    let mut read = |attrs: &[Attribute]| read_by_serde_too(attrs, Item::Field, errors);
+    match &input.data {
+        Data::Struct(data) => data.fields.iter().for_each(|field| read(&field.attrs)),
+        Data::Enum(data) => {
+            for variant in &data.variants {
+                read(&variant.attrs);
+                variant.fields.iter().for_each(|field| read(&field.attrs));
+            }
+        }
+        Data::Union(_) => {}
     }
 }

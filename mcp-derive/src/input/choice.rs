@@ -144,7 +144,9 @@ fn content(variant: &Variant, serde: &StructSerde) -> Option<Content> {
         Fields::Unit => return None,
         Fields::Unnamed(unnamed) if unnamed.unnamed.len() == 1 => {
             let only = &unnamed.unnamed[0];
-            if FieldSerde::read(&only.attrs).opaque {
+            let serde = FieldSerde::read(&only.attrs);
+            // Of a skipped one, serde reads the variant as if it had none.
+            if serde.opaque || serde.skip.is_some() {
                 return None;
             }
             Form::Same(Box::new(only.ty.clone()))

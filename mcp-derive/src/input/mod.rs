@@ -6,6 +6,8 @@ mod choice;
 mod expand;
 mod model;
 mod reach;
+#[cfg(test)]
+mod tests;
 
 use proc_macro2::TokenStream;
 use syn::DeriveInput;

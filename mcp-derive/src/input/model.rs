@@ -1,6 +1,6 @@
 //! A struct with `#[arg(…)]` on its fields, resolved: expansion can't fail on it.
 
-use syn::{Data, DeriveInput, Fields, Generics, Ident, Type};
+use syn::{Data, DeriveInput, Field, Fields, Generics, Ident, Type};
 
 use super::{
     attr::{self, StructSerde},
@@ -8,7 +8,10 @@ use super::{
     choice::{Choice, elements},
 };
 use crate::{
-    arg::{Arg, Place, headers_differ},
+    arg::{
+        Arg, Place, headers_differ,
+        serde::{FieldSerde, transparent_field},
+    },
     crate_path::CratePath,
     diagnostics::Diagnostics,
 };
@@ -66,6 +69,7 @@ impl Input {
     fn read(input: &DeriveInput, errors: &mut Diagnostics) -> Self {
         let krate = attr::crate_path(&input.attrs, errors);
         let serde = StructSerde::read(&input.attrs);
+        check::serde_is_heard(input, errors);
         let body = match &input.data {
             Data::Struct(data) => body(&data.fields, &serde, errors),
             Data::Enum(data) => {
@@ -106,12 +110,18 @@ fn of_another(serde: &StructSerde) -> Option<Body> {
     Some(from.parse().map_or(Body::Opaque, |ty| Body::Same(Box::new(ty))))
 }
 
+/// What callers send for the only field, unless attributes say that it is read otherwise than its type is.
+fn same(field: &Field) -> Body {
+    let serde = FieldSerde::read(&field.attrs);
+    if serde.opaque || serde.skip.is_some() { Body::Opaque } else { Body::Same(Box::new(field.ty.clone())) }
+}
+
 fn body(fields: &Fields, serde: &StructSerde, errors: &mut Diagnostics) -> Body {
+    if serde.transparent {
+        check::nothing_said(fields, errors);
+        return transparent_field(fields).map_or(Body::Opaque, same);
+    }
     match fields {
-        Fields::Named(named) if serde.transparent && named.named.len() == 1 => {
-            check::nothing_said(&named.named[0], errors);
-            Body::Same(Box::new(named.named[0].ty.clone()))
-        }
         Fields::Named(named) => {
             let args: Vec<Arg> = named
                 .named
@@ -129,8 +139,8 @@ fn body(fields: &Fields, serde: &StructSerde, errors: &mut Diagnostics) -> Body 
             of_another(serde).unwrap_or(Body::Fields(args))
         }
         Fields::Unnamed(unnamed) if unnamed.unnamed.len() == 1 => {
-            check::nothing_said(&unnamed.unnamed[0], errors);
-            of_another(serde).unwrap_or_else(|| Body::Same(Box::new(unnamed.unnamed[0].ty.clone())))
+            check::nothing_said(fields, errors);
+            of_another(serde).unwrap_or_else(|| same(&unnamed.unnamed[0]))
         }
         Fields::Unnamed(unnamed) => {
             check::nothing_said_of_elements(unnamed.unnamed.iter(), errors);

@@ -238,6 +238,7 @@ impl Literal {
                 Lit::Char(c) => Some(Self::Text(c.value().to_string())),
                 Lit::Bool(on) => Some(Self::Bool(on.value)),
                 Lit::Int(number) => Some(Self::Int(number.base10_digits().to_owned())),
+                Lit::Byte(byte) => Some(Self::Int(byte.value().to_string())),
                 Lit::Float(number) => number.base10_parse().ok().map(Self::Float),
                 _ => None,
             },

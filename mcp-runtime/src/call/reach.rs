@@ -9,11 +9,15 @@
 //! that is neither loses something, and is refused where it is used.
 
 use std::{
+    borrow::Cow,
+    cell::{Cell, RefCell},
+    cmp::Reverse,
     collections::{BTreeMap, BTreeSet, BinaryHeap, HashMap, HashSet, LinkedList, VecDeque},
     marker::PhantomData,
+    num::Wrapping,
     panic::{RefUnwindSafe, UnwindSafe},
-    rc::Rc,
-    sync::{Arc, Mutex, RwLock},
+    rc::{Rc, Weak as RcWeak},
+    sync::{Arc, Mutex, RwLock, Weak as ArcWeak},
 };
 
 pub use std::panic::UnwindSafe as Unmarked;
@@ -37,7 +41,10 @@ macro_rules! pass {
     )*};
 }
 
-pass!(Option Box Rc Arc Mutex RwLock Vec VecDeque LinkedList BTreeSet BinaryHeap);
+pass!(Option Box Rc RcWeak Arc ArcWeak Mutex RwLock Cell RefCell Reverse Wrapping);
+pass!(Vec VecDeque LinkedList BTreeSet BinaryHeap);
+
+impl<T: Passes + Clone> Passes for Cow<'_, T> {}
 
 impl<T: Passes, S> Passes for HashSet<T, S> {}
 

@@ -1,10 +1,14 @@
 //! What `#[arg(…)]` says inside a type: where its specifications apply, and which fields are mirrored in headers.
 
 use std::{
+    borrow::Cow,
+    cell::{Cell, RefCell},
+    cmp::Reverse,
     collections::{BTreeMap, BTreeSet, BinaryHeap, HashMap, HashSet, LinkedList, VecDeque},
     marker::PhantomData,
-    rc::Rc,
-    sync::{Arc, Mutex, RwLock},
+    num::Wrapping,
+    rc::{Rc, Weak as RcWeak},
+    sync::{Arc, Mutex, RwLock, Weak as ArcWeak},
 };
 
 use super::reach::Passes;
@@ -63,8 +67,15 @@ macro_rules! containers {
 }
 
 containers! {
-    Same, T::NAMES => Box Rc Arc Mutex RwLock;
+    Same, T::NAMES => Box Rc RcWeak Arc ArcWeak Mutex RwLock Cell RefCell Reverse Wrapping;
     Items, &[] => Vec VecDeque LinkedList BTreeSet BinaryHeap;
+}
+
+impl<T: ToolInput + Clone> ToolInput for Cow<'_, T> {
+    const SHAPE: Shape = Shape::Same(|| T::SHAPE);
+    const HEADERS: &'static [HeaderNode] = &[];
+    const INSIDE: &'static [HeaderNode] = out_of_reach::<T>();
+    const NAMES: &'static [Name] = T::NAMES;
 }
 
 impl<T: ToolInput, S> ToolInput for HashSet<T, S> {
@@ -197,7 +208,10 @@ impl<T: ?Sized> Unshaped for Probe<T> {}
 mod tests {
     use super::*;
 
+    #[derive(Clone)]
     struct Place;
+
+    impl Passes for Place {}
 
     impl ToolInput for Place {
         const SHAPE: Shape = Shape::Struct(&[]);
@@ -225,9 +239,16 @@ mod tests {
     }
 
     #[test]
-    fn locks_hand_on_what_they_guard() {
-        assert!(matches!(Probe::<Mutex<Place>>::SHAPE, Shape::Same(of) if matches!(of(), Shape::Struct(_))));
-        assert!(matches!(Probe::<RwLock<Place>>::SHAPE, Shape::Same(of) if matches!(of(), Shape::Struct(_))));
+    fn wrappers_of_one_value_hand_on_what_they_hold() {
+        macro_rules! hand_on {
+            ($($wrapper:ty)*) => {$(
+                let shape = Probe::<$wrapper>::SHAPE;
+                assert!(matches!(shape, Shape::Same(of) if matches!(of(), Shape::Struct(_))), stringify!($wrapper));
+                assert!(Probe::<$wrapper>::PASSES, stringify!($wrapper));
+            )*};
+        }
+        hand_on!(Mutex<Place> RwLock<Place> Cell<Place> RefCell<Place> Box<Place> Rc<Place> Arc<Place>);
+        hand_on!(RcWeak<Place> ArcWeak<Place> Reverse<Place> Wrapping<Place> Cow<'static, Place>);
     }
 
     #[test]

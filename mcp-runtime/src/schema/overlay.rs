@@ -158,7 +158,7 @@ impl Overlay<'_> {
         let pointer = step(&step(pointer, "properties"), name);
         let Some(Value::Object(properties)) = parent.get_mut("properties") else { return };
         let Some(property) = properties.get_mut(name) else {
-            if says_something(&field.spec) {
+            if says_something(&field.spec) || rules_inside(shape, 4) {
                 let message = format!(
                     "`#[arg(…)]` speaks of a property `{name}` that the type's schema does not have; its properties \
                      are {}",
@@ -282,6 +282,20 @@ pub(super) fn says_something(spec: &ArgSpec) -> bool {
         || spec.max_items.is_some()
         || spec.pattern.is_some()
         || !matches!(spec.default, Default::None)
+}
+
+/// Whether a missing property would lose what is said inside it, `depth` types down: a type may hold itself.
+fn rules_inside(shape: Shape, depth: u8) -> bool {
+    let Some(depth) = depth.checked_sub(1) else { return false };
+    match shape {
+        Shape::Plain => false,
+        Shape::Same(of) | Shape::Items(of) | Shape::Values(of) => rules_inside(of(), depth),
+        Shape::Struct(fields) => {
+            fields.iter().any(|field| says_something(&field.spec) || rules_inside((field.shape)(), depth))
+        }
+        Shape::Tuple(parts) => parts.iter().any(|of| rules_inside(of(), depth)),
+        Shape::Enum(_, variants) => variants.iter().any(|variant| rules_inside((variant.shape)(), depth)),
+    }
 }
 
 /// Inserts a keyword if there is something to say.

@@ -11,6 +11,8 @@ type Tenant = Option<String>;
 enum Region {
     Eu,
     Us,
+    #[serde(skip)]
+    Other(String),
 }
 
 #[derive(Deserialize, JsonSchema, HeaderValue)]
@@ -20,6 +22,8 @@ struct Account(u64);
 #[serde(transparent)]
 struct Wrapped<T> {
     inner: T,
+    #[serde(skip)]
+    seen: bool,
 }
 
 #[derive(Deserialize, JsonSchema, ToolInput)]

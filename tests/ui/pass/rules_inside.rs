@@ -1,7 +1,9 @@
 //! What `#[arg]` says inside a type is published wherever the type stands, or the type around it is refused.
 
 use std::{
+    cell::RefCell,
     collections::BTreeMap,
+    marker::PhantomData,
     sync::{Mutex, RwLock},
 };
 
@@ -60,6 +62,19 @@ struct Pair(Plain, Page);
 #[derive(Deserialize, JsonSchema, ToolInput)]
 struct Newtype(Option<Page>);
 
+/// Sent as the page, whatever else is in it.
+#[derive(Deserialize, JsonSchema, ToolInput)]
+#[serde(transparent)]
+struct Cached {
+    page: Page,
+    #[serde(skip)]
+    hits: u8,
+}
+
+#[derive(Deserialize, JsonSchema, ToolInput)]
+#[serde(transparent)]
+struct Marked(PhantomData<u8>, Page, #[serde(skip)] u8);
+
 #[derive(Deserialize, JsonSchema, ToolInput)]
 struct Sorted<T: ToolInput> {
     of: T,
@@ -90,8 +105,28 @@ fn list(
     tuples: Vec<(u8, Option<Page>)>,
     locked: Mutex<Page>,
     shared: Option<RwLock<Page>>,
+    cell: RefCell<Page>,
+    cached: Cached,
+    marked: Marked,
 ) {
     let _ = (external, internal, adjacent, pair, newtype, sorted, checked, tuples, locked, shared);
+    let _ = (cell, cached, marked);
+}
+
+/// Looks at a page that is kept, and at others.
+#[tool]
+fn compare(kept: Cached, others: Vec<Page>) {
+    let _ = (kept, others);
+}
+
+/// A type has one definition: what is laid over it for one argument holds for the next.
+#[test]
+fn one_argument_takes_no_rules_from_another() {
+    let server = Server::new("issues", "1.0.0").tools(toolset![compare]).build().unwrap();
+    let mut found = Vec::new();
+    limits(&server.descriptors()[0].input_schema()["properties"], &mut found);
+    assert_eq!(found.len(), 2, "{found:?}");
+    assert!(found.iter().all(|limit| limit["maximum"] == 50), "{found:?}");
 }
 
 /// Every schema of a property `limit`, wherever it stands.
@@ -125,6 +160,9 @@ fn the_rules_are_published_everywhere() {
         ("tuples", 1),
         ("locked", 1),
         ("shared", 1),
+        ("cell", 1),
+        ("cached", 1),
+        ("marked", 1),
     ];
     for (name, count) in expected {
         let mut found = Vec::new();

@@ -10,6 +10,10 @@ mod text {
     }
 }
 
+fn even<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<Option<u8>, D::Error> {
+    serde::Deserialize::deserialize(deserializer)
+}
+
 fn ten() -> u32 {
     10
 }
@@ -34,6 +38,12 @@ impl Tracker {
     ) -> u32 {
         let _ = (r#type, name);
         max_results + digits + count
+    }
+
+    /// What a function reads may be absent, too, where it is an option.
+    #[tool]
+    fn optional(&self, #[serde(deserialize_with = "even")] size: Option<u8>) -> bool {
+        size.is_none()
     }
 
     /// Does something else.

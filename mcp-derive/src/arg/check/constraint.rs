@@ -119,6 +119,25 @@ pub(super) fn counts_are_on_a_list(arg: &Arg, errors: &mut Diagnostics) {
     misfits("lists", arg, said, errors);
 }
 
+/// P2. schemars lays its words over a schema of any type, and leaves out in silence what does not fit it.
+pub(super) fn words_of_schemars_fit(arg: &Arg, errors: &mut Diagnostics) {
+    let spelling = arg.spelling();
+    let number = matches!(spelling, Spelling::Int { .. } | Spelling::Wide | Spelling::Float);
+    for meta in &arg.schemars {
+        let Some(key) = meta.path().get_ident() else { continue };
+        let name = key.to_string();
+        let (wanted, fits) = match name.as_str() {
+            "range" => ("numbers", number),
+            "length" => ("texts and lists", matches!(spelling, Spelling::Text | Spelling::Sequence)),
+            "regex" | "email" | "url" => ("texts", spelling == Spelling::Text),
+            _ => continue,
+        };
+        if !fits {
+            misfits(wanted, arg, [(&name, Some(key.span()))], errors);
+        }
+    }
+}
+
 /// P2.
 pub(super) fn least_is_below_greatest(arg: &Arg, errors: &mut Diagnostics) {
     let keys = &arg.keys;

@@ -131,6 +131,11 @@ fn one_mistake_gives_one_error() {
         ("", "/** D */ #[tools] fn a(&self, #[arg(default)] b: u8) {}", "on a method write `#[tool]`"),
         ("", "/** D */ #[tool(icon(src = 5, theme = \"dark\"))] fn a(&self) {}", "`src` takes a string literal"),
         ("", "/** D */ #[tool] fn a(self: Pin<&Self>) {}", "write `&self`"),
+        ("", "/** D */ #[tool] fn a(&self, #[schemars(rename = \"x\")] b: u8) {}", "write `#[serde(rename = \"x\")]`"),
+        ("", "/** D */ #[tool] fn a(&self, #[schemars(default)] b: u8) {}", "write `#[serde(default)]`"),
+        ("", "/** D */ #[tool] fn a(&self, #[schemars(range(min = 5))] b: String) {}", "`range` is for numbers"),
+        ("", "/** D */ #[tool] fn a(&self, #[schemars(length(min = 5))] b: u8) {}", "`length` is for texts and lists"),
+        ("", "/** D */ #[tool] fn a(&self, #[schemars(regex(pattern = \"a\"))] b: bool) {}", "`regex` is for texts"),
     ];
     for (arguments, members, part) in cases {
         let found = errors_in_block(arguments, members);
@@ -261,4 +266,15 @@ fn an_item_that_the_macro_is_not_for_is_kept_without_our_attributes() {
     let expanded = crate::tools::expand(TokenStream::default(), item.parse().expect("tokens")).to_string();
     let expanded = expanded.replace(' ', "");
     assert!(expanded.starts_with("traitT{fna(&self,b:u8){[1]}}"), "{expanded}");
+}
+
+/// What schemars alone is told in its own words, or what serde is told as well, is no mistake.
+#[test]
+fn words_of_schemars_are_passed_on() {
+    let found = errors_in_block(
+        "",
+        "/** D */ #[tool] fn a(&self, #[schemars(length(min = 1), title = \"x\")] a: String, #[schemars(with = \"u8\")] b: B, \
+         #[serde(rename = \"x\")] #[schemars(rename = \"x\", range(max = 5))] c: u8, #[arg(range = b'a'..=b'z')] d: u8) {}",
+    );
+    assert!(found.is_empty(), "{found:#?}");
 }
