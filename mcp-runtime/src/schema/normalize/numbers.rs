@@ -8,8 +8,8 @@ use crate::schema::{
     walk::Node,
 };
 
-/// What schemars' number formats mean; those of 128-bit integers stay in arguments, where they are refused. 64-bit and wider types get no bound here beyond schemars' own `minimum` of 0: a
-/// bound that does not fit into 53 bits is not portable.
+/// What schemars' number formats mean; those of 128-bit integers stay in arguments, where they are refused. 64-bit types
+/// get no bound here beyond schemars' own `minimum` of 0: a bound that does not fit into 53 bits is not portable.
 const FORMATS: &[(&str, Option<i64>, Option<i64>)] = &[
     ("int8", Some(i8::MIN as i64), Some(i8::MAX as i64)),
     ("int16", Some(i16::MIN as i64), Some(i16::MAX as i64)),
@@ -41,7 +41,8 @@ pub(super) fn bounds_instead_of_formats(node: &mut Node) {
     }
 }
 
-/// Results may hold 128-bit integers: what the handler writes is exact, and readers know what they can hold.
+/// Results may be of 128-bit types. An integer among them that 64 bits don't hold is not written: the call ends in an
+/// internal error (`call/write`).
 pub(super) fn no_wide_format(node: &mut Node) {
     if node.get("format").and_then(Value::as_str).is_some_and(|format| matches!(format, "int128" | "uint128")) {
         node.shift_remove("format");
