@@ -232,3 +232,34 @@ mod unseen {
         }
     }
 }
+
+/// What a call comes to that can't be served.
+#[derive(serde::Serialize, schemars::JsonSchema)]
+struct Reason {
+    code: u32,
+}
+
+/// Has a result that is written out, and fails.
+#[tool(output = u32)]
+fn declared(fail: bool) -> Result<mcp_runtime::Json<serde_json::Value>, mcp_runtime::Failure<Reason>> {
+    if fail { Err(mcp_runtime::Failure(Reason { code: 7 })) } else { Ok(mcp_runtime::Json(5.into())) }
+}
+
+#[tokio::test]
+async fn a_failure_is_published_beside_a_declared_output() {
+    let server = empty().tools(toolset![declared]).build().unwrap();
+    let schema = server.descriptors()[0].output_schema().unwrap();
+    let schema = jsonschema::draft202012::new(schema).unwrap();
+    for (fail, expected) in [(false, serde_json::json!(5)), (true, serde_json::json!({ "code": 7 }))] {
+        let call = serde_json::json!({ "jsonrpc": "2.0", "id": 1, "method": "tools/call", "params": {
+            "name": "declared", "arguments": { "fail": fail },
+            "_meta": { "io.modelcontextprotocol/protocolVersion": "2026-07-28",
+                "io.modelcontextprotocol/clientCapabilities": {} } } });
+        let answer = server.handle(call.to_string().as_bytes()).await.unwrap();
+        let answer: serde_json::Value = serde_json::from_slice(&answer).unwrap();
+        let content = &answer["result"]["structuredContent"];
+        // Absent says no.
+        assert_eq!((content, answer["result"]["isError"] == true), (&expected, fail), "{answer}");
+        assert!(schema.is_valid(content), "{content}");
+    }
+}
