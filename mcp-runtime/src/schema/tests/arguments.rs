@@ -234,6 +234,25 @@ fn a_specification_without_its_property_is_a_problem() {
     );
 }
 
+#[test]
+fn what_is_said_inside_a_property_that_is_not_there_is_a_problem_too() {
+    const INNER: &[Field] = &[Field {
+        spec: ArgSpec { header: Some("Town"), ..ArgSpec::new("town") },
+        flatten: false,
+        shape: || Shape::Plain,
+    }];
+    const SILENT: &[Field] = &[Field { spec: ArgSpec::new("town"), flatten: false, shape: || Shape::Plain }];
+    let problems = |shape| {
+        let outer = vec![Field { spec: ArgSpec::new("inner"), flatten: false, shape }].leak();
+        try_build(|builder| builder.param::<Place>(ArgSpec::new("place"), Shape::Struct(outer))).1
+    };
+    assert_eq!(problems(|| Shape::Struct(SILENT)), [""; 0]);
+    for shape in [(|| Shape::Struct(INNER)) as fn() -> Shape, || Shape::Items(|| Shape::Struct(INNER))] {
+        let problems = problems(shape);
+        assert!(problems.len() == 1 && problems[0].contains("speaks of a property `inner`"), "{problems:?}");
+    }
+}
+
 #[derive(Deserialize, JsonSchema)]
 struct Paint {
     #[serde(alias = "color")]
